@@ -1,0 +1,1 @@
+"""Lex Ludi: rulebooks as specifications that run, answer and prove."""

@@ -1,0 +1,7 @@
+"""The command `lexludi`."""
+
+from __future__ import annotations
+
+import typer
+
+main = typer.Typer()

@@ -2,10 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help env verify test quick lint docs bench soak lock clean
+.PHONY: help env verify test quick cover lint docs bench soak lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | expand -t 10
@@ -16,17 +18,20 @@ env: .venv/stamp ## make .venv with all that the other targets need, as pinned i
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lex Ludi needs Python >= 3.11, and $(PYTHON) is " + sys.version.split()[0] + ": make PYTHON=...")'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --constraint requirements.lock pip setuptools
-	$(BIN)/python -m pip install --quiet --constraint requirements.lock --no-build-isolation --editable '.[fast,test,docs]'
+	PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --constraint requirements.lock --no-build-isolation --editable '.[fast,test,docs]'
 	touch $@
 
 verify: env ## prove every property of every game
 	$(BIN)/lexludi verify
 
 test: env lint verify docs ## all that must hold before a change lands
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
+	$(PYTEST)
 
 quick: env ## the fast tests alone
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not slow"
+	$(PYTEST) -m "not slow"
+
+cover: env ## show the lines and branches that no test reaches
+	$(PYTEST) --cov --cov-report=term-missing:skip-covered
 
 lint: env ## style, types and layers
 	$(BIN)/ruff check
@@ -47,7 +52,7 @@ lock: ## pin the newest versions that pyproject.toml admits in requirements.lock
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --upgrade pip setuptools
-	build/lock/bin/python -m pip install --quiet --no-build-isolation --editable '.[fast,test,docs]'
+	PYTHONWARNINGS=ignore build/lock/bin/python -m pip install --quiet --no-build-isolation --editable '.[fast,test,docs]'
 	( sed -n '/^#/p' requirements.lock && build/lock/bin/python -m pip freeze --all --exclude-editable ) > build/requirements.lock
 	mv build/requirements.lock requirements.lock
 	rm -rf build/lock

@@ -31,8 +31,9 @@ def test_a_part_refuses_its_folder_name(part: str) -> None:
     assert f"ImportError: import lexludi.{part}, not {part}" in run.stderr
 
 
-def test_every_folder_of_tests_is_a_package() -> None:
-    """Each folder with test files has an `__init__.py`, so that two test files may share a name."""
-    bare = {path.parent for path in (ROOT / "tests").rglob("*.py") if not (path.parent / "__init__.py").exists()}
+@pytest.mark.parametrize("folder", [*PARTS, "tests"])
+def test_every_folder_with_modules_is_a_package(folder: str) -> None:
+    """Each folder with Python files has an `__init__.py`, so that each module has one full name."""
+    bare = {path.parent for path in (ROOT / folder).rglob("*.py") if not (path.parent / "__init__.py").exists()}
 
     assert set() == bare

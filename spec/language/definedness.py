@@ -1,0 +1,81 @@
+"""Definedness: where each use of an operation lies inside its range.
+
+Every operation is total, so a use outside its range yields a filler and no error.  In exchange each use carries an
+obligation.  A use counts only where its value can matter: behind the condition of a choice, the premise of an
+implication, the earlier parts of a conjunction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .sorts import GridSort, PileSort, PilesSort, VectorSort
+from .terms import TRUE, Term, join, lift, make
+
+
+def _within(i: Term, size: int | Term) -> Term:
+    return make("and", make("le", lift(0), i), make("lt", i, lift(size)))
+
+
+def own(term: Term) -> Term:
+    """What one operation itself demands of its arguments."""
+    a = term.args
+    first = a[0].sort if a else None
+    match term.op:
+        case "at" | "put" if isinstance(first, VectorSort):
+            return _within(a[1], first.size)
+        case "at2" | "put2" if isinstance(first, GridSort):
+            return make("and", _within(a[1], first.rows), _within(a[2], first.columns))
+        case "row" | "row_sum" | "row_count" if isinstance(first, GridSort):
+            return _within(a[1], first.rows)
+        case "column_sum" if isinstance(first, GridSort):
+            return _within(a[1], first.columns)
+        case "pile" | "set_pile" if isinstance(first, PilesSort):
+            return _within(a[1], first.number)
+        case "pile_at" | "take_out" | "pile_put":
+            return _within(a[1], make("size", a[0]))
+        case "drop":
+            return make("lt", lift(0), make("size", a[0]))
+        case "push" | "under" if isinstance(first, PileSort):
+            return make("lt", make("size", a[0]), lift(first.capacity))
+        case "append" if isinstance(first, PileSort):
+            return make("le", make("size", a[0]) + make("size", a[1]), lift(first.capacity))
+        case "div" | "mod":
+            return make("lt", lift(0), a[1])
+    return TRUE
+
+
+def defined(term: Term) -> Term:
+    """The condition under which every use that matters in a term is inside its range."""
+    known: dict[int, Term] = {}
+
+    def visit(t: Term) -> Term:
+        if t.key not in known:
+            known[t.key] = _visit(t)
+        return known[t.key]
+
+    def _visit(t: Term) -> Term:
+        if t.op == "ite":
+            c, x, y = t.args
+            sides = make("ite", c, visit(x), visit(y)) if visit(x) is not visit(y) else visit(x)
+            return make("and", visit(c), sides)
+        if t.op == "implies":
+            return make("and", visit(t.args[0]), make("implies", t.args[0], visit(t.args[1])))
+        if t.op in ("and", "or"):
+            result = TRUE
+            for arg in reversed(t.args):
+                guard = arg if t.op == "and" else make("not", arg)
+                result = make("and", visit(arg), make("implies", guard, result))
+            return result
+        parts = [visit(x) for x in t.args]
+        return join("and", [*parts, own(t)])
+
+    return visit(term)
+
+
+def defined_clauses(clauses: Iterable[Term]) -> Term:
+    """The condition under which an action's clauses are defined, each given the ones before it."""
+    result = TRUE
+    for clause in reversed(list(clauses)):
+        result = make("and", defined(clause), make("implies", clause, result))
+    return result

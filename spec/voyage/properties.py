@@ -1,0 +1,3 @@
+"""What holds of every game of Voyage."""
+
+PROPERTIES = ()

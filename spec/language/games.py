@@ -14,11 +14,11 @@ from typing import Any
 
 from attrs import field, frozen
 
-from .errors import RulebookError
+from .errors import RulebookError, SortError
 from .logic import all_of, any_of
 from .properties import Property
 from .rulebook import Reading, Ruling, Statement
-from .sorts import IntSort, Sort
+from .sorts import BoolSort, IntSort, Sort
 from .terms import Bool, Term
 
 Rule = Callable[..., Any]
@@ -63,6 +63,8 @@ class ActionKind:
 
     `by` is "seat" (a seat chooses), "chance" (a shuffle or a roll, given) or "game" (a forced step, without a choice).
     A sealed kind is chosen at the same time by several seats and shown when all have chosen.
+    `draw` samples a chance action, `(game, state, random) -> action`; without it every legal one is equally likely.
+    Chance alone may have containers, such as the order of a shuffled pile, as parameters.
     """
 
     name: str
@@ -72,6 +74,7 @@ class ActionKind:
     effect: Effect
     by: str = field(default="seat")
     sealed: bool = False
+    draw: Rule | None = field(default=None)
 
     @by.validator
     def _known(self, _: Any, value: str) -> None:
@@ -79,6 +82,11 @@ class ActionKind:
             raise RulebookError(f"action {self.name!r} is taken by {value!r}: say 'seat', 'chance' or 'game'")
         if (value == "seat") != ("seat" in self.parameters):
             raise RulebookError(f"action {self.name!r}: a seat's action, and no other, has the parameter 'seat'")
+
+    @draw.validator
+    def _fits(self, _: Any, value: Rule | None) -> None:
+        if value is not None and self.by != "chance":
+            raise RulebookError(f"action {self.name!r} is taken by {self.by}: only what chance takes is drawn")
 
     def __str__(self) -> str:
         return self.name
@@ -189,7 +197,11 @@ def candidates(kind: ActionKind, seat: int | None = None) -> Iterator[Any]:
 
 def values(sort: Sort) -> Sequence[Any]:
     """All values of a scalar sort, in ascending order."""
-    return range(sort.lo, sort.hi + 1) if isinstance(sort, IntSort) else (False, True)
+    if isinstance(sort, IntSort):
+        return range(sort.lo, sort.hi + 1)
+    if isinstance(sort, BoolSort):
+        return (False, True)
+    raise SortError(f"the values of {sort} are not enumerated: only chance may decide a whole container")
 
 
 def can(game: Game, state: Any, seat: int | Term, name: str, *, but: tuple[str, ...] = ()) -> Bool:

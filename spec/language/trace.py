@@ -63,7 +63,8 @@ def parameter(kind: ActionKind, name: str) -> str:
 
 def symbolic_action(kind: ActionKind) -> Any:
     """An action of a kind whose parameters are variables."""
-    return kind.record(**{n: variable(parameter(kind, n), s) for n, s in kind.parameters.items()})
+    made = {n: embed(kind.record, n, s, variable(parameter(kind, n), s)) for n, s in kind.parameters.items()}
+    return kind.record(**made)
 
 
 def state_of(game: Game, fields: Mapping[str, Any]) -> Any:

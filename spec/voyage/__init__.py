@@ -9,12 +9,13 @@ from ..language.errors import RulebookError
 from ..language.games import Game, chosen
 from ..language.logic import all_of, no
 from .actions import kinds
+from .completion import complete
 from .components import SEATS, domain
 from .endings import ENDINGS, SCORING
 from .properties import PROPERTIES
 from .rendering import render
 from .rulings import RULINGS
-from .setup import complete, setup
+from .setup import setup
 from .statements import STATEMENTS
 
 TITLE = "Parallel Time Machine Voyage"

@@ -1,8 +1,8 @@
-"""Setting up Voyage: shuffle, deal and lay out; and filling up a position that is described in part."""
+"""Setting up Voyage: shuffle, deal and lay out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -97,7 +97,7 @@ def begin(game: Game, deal: Deal) -> State:
 
 def deck() -> tuple[list[int], list[int]]:
     """All tickets and all ports, in order."""
-    return [k for k in range(TICKETS)] * COPIES, [k for k in range(TICKETS, KINDS)] * COPIES
+    return [*range(TICKETS)] * COPIES, [*range(TICKETS, KINDS)] * COPIES
 
 
 def counted(cards: Sequence[int], kinds: int) -> tuple[int, ...]:
@@ -144,67 +144,3 @@ def setup(seats: int) -> Setup:
         cites=("V3", "V4", "V8", "V10", "V11", "V12", "V13", "V14", "V16", "V18", "V19"),
         rulings=("VA-33", "VA-34", "VA-37"),
     )
-
-
-def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All fields of a position of which some are given.
-
-    A hand may be given as a number: so many unknown tickets, filled from those left over.  What is left after that is
-    removed, as many as the deal removes, and the rest lies buried.
-
-    Raises:
-        MembershipError: the row of tops or every hand is missing, or the cards or tokens do not add up.
-    """
-    seats = game.seats
-    if "tops" not in given:
-        raise MembershipError("tops: the top card of each of the 13 places must be given, from left to right")
-    tops = tuple(given["tops"])
-    hands = given.get("hands", [HAND[seats]] * seats)
-    left = [COPIES - n for n in counted(tops, KINDS)]
-    for row in (*(h for h in hands if not isinstance(h, int)), given.get("buried", ()), given.get("removed", ())):
-        for kind, n in enumerate(row):
-            left[kind] -= n
-    _refuse_surplus(left)
-    filled = tuple(n for hand in hands for n in (_take(left, hand, "a hand") if isinstance(hand, int) else hand))
-    out = TICKETS * COPIES - 1 - seats * HAND[seats]
-    removed = given["removed"] if "removed" in given else _take(left, out, "the removed cards")
-    buried = given["buried"] if "buried" in given else tuple(left)
-    tokens = given.get("tokens", (TOKENS_EACH,) * seats)
-    return {
-        "turn": 0,
-        "start": 0,
-        "machine": 0,
-        "wild": tuple(int(c == ANY_TIME) for c in tops),
-        "board": (0,) * PLACES,
-        "laid_by": (0,) * PLACES,
-        "tokens": tokens,
-        "fresh": 0,
-        "banked": 0,
-        "main_done": False,
-        "moved": False,
-        "origin": given.get("machine", 0),
-        "idle": 0,
-        "warped": (0,) * TICKETS,
-        "by_warp": (0,) * PLACES,
-        **given,
-        "hands": filled,
-        "removed": removed,
-        "buried": buried,
-    }
-
-
-def _refuse_surplus(left: Sequence[int]) -> None:
-    for kind, n in enumerate(left):
-        if n < 0:
-            raise MembershipError(f"{CARD_NAMES[kind]}: the position uses {COPIES - n} of them, there are {COPIES}")
-
-
-def _take(left: list[int], number: int, what: str) -> tuple[int, ...]:
-    taken = [0] * TICKETS
-    for kind in range(TICKETS):
-        while left[kind] and sum(taken) < number:
-            left[kind] -= 1
-            taken[kind] += 1
-    if sum(taken) < number:
-        raise MembershipError(f"{what} needs {number} tickets, but only {sum(taken)} are left over")
-    return tuple(taken)

@@ -19,6 +19,12 @@ from .terms import Term, make, variable
 R = TypeVar("R")
 
 
+def ranges(record: type[R], **fields: Sort) -> R:
+    """A record's class filled with the sorts of its fields: its domain."""
+    made: Any = record
+    return made(**fields)  # type: ignore[no-any-return]
+
+
 def sorts(domain: Any) -> dict[str, Sort]:
     """The sorts of a record's fields, by name."""
     return {a.name: getattr(domain, a.name) for a in attrs.fields(type(domain))}
@@ -122,7 +128,8 @@ def inside(sort: Sort, term: Term) -> Term:
 
     Scalars must lie in their sort; each value that a write lays into a container must lie in the cells' range.
     """
-    from .logic import all_of, between, implies, lift
+    from .logic import all_of, between, implies
+    from .terms import lift
 
     if isinstance(sort, BoolSort):
         return lift(True)

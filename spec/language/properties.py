@@ -16,9 +16,12 @@ Rule = Callable[..., Any]
 Each = Mapping[str, IntSort]
 
 
-@frozen
+@frozen(kw_only=True)
 class Invariant:
-    """Holds in every state that play reaches: `test(game, state, **each)`."""
+    """Holds in every state that play reaches: `test(game, state, **each)`.
+
+    A `lemma` is there for the sake of other proofs; it is proved and shown like any other.
+    """
 
     id: str
     text: str
@@ -28,7 +31,7 @@ class Invariant:
     lemma: bool = False
 
 
-@frozen
+@frozen(kw_only=True)
 class StepProperty:
     """Holds of every step: `test(game, state, after, **each)`."""
 
@@ -39,22 +42,22 @@ class StepProperty:
     each: Each = field(factory=dict)
 
 
-@frozen
+@frozen(kw_only=True)
 class Reachability:
     """Some play reaches such a state (`possible`), or none does: `test(game, state)`.
 
-    `guide` is a number that falls on the way there, for the search.
+    `guide(game, state)` is a number that falls on the way there, for the search of a witness.
     """
 
     id: str
     text: str
     test: Rule
     possible: bool
-    cites: tuple[str, ...] = ()
     guide: Rule | None = None
+    cites: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(kw_only=True)
 class Progress:
     """Until the end somebody has an action; after it nobody has."""
 
@@ -63,11 +66,12 @@ class Progress:
     cites: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(kw_only=True)
 class Termination:
-    """A ranking `measure(game, state)` that never falls below 0, never rises, and falls with every action of `kinds`.
+    """A ranking `measure(game, state)`: never below 0, it never rises, and it falls with every action of `kinds`.
 
-    Its greatest value at the start bounds how many such actions a play has.
+    Without `kinds` it falls with every action.  Its greatest value at the start bounds how many such actions, called
+    by their `unit`, a play has.
     """
 
     id: str
@@ -78,7 +82,25 @@ class Termination:
     cites: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(kw_only=True)
+class Defined:
+    """Every use of an operation in clauses, effects, endings and scoring lies inside its range."""
+
+    id: str
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class InDomain:
+    """Every field stays in its range."""
+
+    id: str
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
 class ViewDecides:
     """Two states that look the same to a seat allow it the same actions."""
 
@@ -87,12 +109,12 @@ class ViewDecides:
     cites: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(kw_only=True)
 class ViewHides:
-    """Changing what the rulebook hides changes nothing that a seat sees.
+    """Exchanging what the rulebook hides changes nothing that a seat sees.
 
-    `change(game, state, seat, **each)` is the state with hidden things exchanged, and `possible(...)` says when that
-    exchange can be made.
+    `change(game, state, seat, **each)` is the state with hidden things exchanged, `possible(game, state, seat,
+    **each)` says when they can be.
     """
 
     id: str
@@ -103,41 +125,59 @@ class ViewHides:
     cites: tuple[str, ...] = ()
 
 
-@frozen
-class Symmetry:
-    """Renaming (`state`, `action`: functions from the thing to the renamed thing) changes nothing.
+@frozen(kw_only=True)
+class Simulation:
+    """How one game follows another: the leader acts, the follower answers, and their states stay related.
 
-    `renamed(game, state, other, **each)` relates a state to its renamed twin cell by cell.
+    All fields are equal but for the `free` ones, of which `relate(leader, follower, lead, follow)` holds; without it,
+    they are equal.  `answer(leader, follower, lead, after, action)` gives pairs of a condition and the actions with
+    which the follower answers then; without it, the follower does the same.  `deals(leader, deal, other)` relates
+    what the two games begin with; without it, both begin with the same deal.
+    """
+
+    free: tuple[str, ...] = ()
+    relate: Rule | None = None
+    answer: Rule | None = None
+    deals: Rule | None = None
+
+
+@frozen(kw_only=True)
+class Symmetry:
+    """Renaming changes nothing: a renamed action is legal in the renamed state and leads to the renamed next state.
+
+    `renamings(game)` gives a simulation of the game by itself for each renaming; each must undo itself.
     """
 
     id: str
     text: str
-    names: tuple[str, ...]
-    state: Rule
-    action: Rule
+    renamings: Rule
     cites: tuple[str, ...] = ()
 
 
-@frozen
+@frozen(kw_only=True)
 class Equivalence:
-    """Two readings of a ruling under which the game is the same.
-
-    `left` and `right` are readings; `relate(left game, right game, left state, right state)` holds of the two games'
-    states after plays that correspond; `answer(...)` gives the action or actions with which the other game answers.
-    """
+    """Two readings of a ruling under which the game is the same: each can follow the other to the same outcome."""
 
     id: str
     text: str
     ruling: str
     left: str
     right: str
-    free: tuple[str, ...] = ()
-    relate: Rule | None = None
-    answer: Rule | None = None
-    back: Rule | None = None
+    forth: Simulation = field(factory=Simulation)
+    back: Simulation = field(factory=Simulation)
     cites: tuple[str, ...] = ()
 
 
 Property: TypeAlias = (
-    Invariant | StepProperty | Reachability | Progress | Termination | ViewDecides | ViewHides | Symmetry | Equivalence
+    Invariant
+    | StepProperty
+    | Reachability
+    | Progress
+    | Termination
+    | Defined
+    | InDomain
+    | ViewDecides
+    | ViewHides
+    | Symmetry
+    | Equivalence
 )

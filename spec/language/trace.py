@@ -15,9 +15,8 @@ from .domains import embed, sorts, symbolic, terms_of
 from .errors import RulebookError
 from .fields import ghosts
 from .games import ActionKind, Game
-from .logic import lift
 from .sorts import Sort
-from .terms import Term, subterms, variable
+from .terms import Term, lift, subterms, variable
 
 
 @frozen

@@ -12,7 +12,7 @@ from .actions import kinds
 from .completion import complete
 from .components import SEATS, domain
 from .endings import ENDINGS, SCORING
-from .properties import PROPERTIES
+from .properties import properties
 from .rendering import render
 from .rulings import RULINGS
 from .setup import setup
@@ -44,7 +44,7 @@ def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any
         kinds=kinds(seats, under),
         endings=ENDINGS,
         scoring=SCORING,
-        properties=PROPERTIES,
+        properties=properties(seats),
         complete=complete,
         render=render,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from ..language.containers import Counts, Grid, Vector
+from ..language.domains import ranges
 from ..language.fields import ghost, hidden, owned, public
 from ..language.games import seat_sort
 from ..language.sorts import BOOL, GridSort, IntSort, VectorSort, flags, multiset
@@ -66,7 +67,8 @@ class State:
 def domain(seats: int) -> State:
     """The range of every field for a number of seats."""
     tokens = IntSort(0, TOKENS_EACH * seats)
-    return State(
+    return ranges(
+        State,
         turn=seat_sort(seats),
         start=seat_sort(seats),
         machine=PLACE,

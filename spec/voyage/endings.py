@@ -21,9 +21,10 @@ def between_turns(state: State) -> Bool:
 
 def machine_is_at_the_end(game: Game, state: State) -> Bool:
     """The machine has come onto the rightmost place (VA-13b: the rightmost that carries a ticket)."""
+    last = state.machine == PLACES - 1
     if game.reads("VA-13", "b"):
-        return all_of(state.machine > 0, no(is_ticket(state.tops.at(state.machine + 1))))
-    return state.machine == PLACES - 1
+        last = all_of(state.machine > 0, any_of(last, no(is_ticket(state.tops.at(state.machine + 1)))))
+    return all_of(last, no(a_hand_is_empty(game, state))) if game.reads("VA-21", "b") else last
 
 
 def idle_limit(game: Game) -> int:
@@ -34,12 +35,21 @@ def idle_limit(game: Game) -> int:
 def nobody_moves(game: Game, state: State) -> Bool:
     """The machine has not moved for so many turns in a row (VA-14d: counted by rounds of the start seat)."""
     reached = state.idle >= idle_limit(game)
-    return all_of(reached, state.turn == state.start) if game.reads("VA-14", "d") else reached
+    if game.reads("VA-14", "d"):
+        reached = all_of(reached, state.turn == state.start)
+    earlier = any_of(a_hand_is_empty(game, state), machine_is_at_the_end(game, state))
+    return all_of(reached, no(earlier)) if game.reads("VA-21", "b") else reached
 
 
 ENDINGS = (
-    Ending("E1", "A seat has played all its tickets.", a_hand_is_empty, ("V42", "V43"), ("VA-20", "VA-23")),
-    Ending("E2", "The machine has come onto the rightmost place.", machine_is_at_the_end, ("V42", "V44"), ("VA-13",)),
+    Ending("E1", "A seat has played all its tickets.", a_hand_is_empty, ("V42", "V43"), ("VA-20", "VA-21", "VA-23")),
+    Ending(
+        "E2",
+        "The machine has come onto the rightmost place.",
+        machine_is_at_the_end,
+        ("V42", "V44"),
+        ("VA-13", "VA-21"),
+    ),
     Ending(
         "E3",
         "Every seat has had two turns in a row without the machine moving.",

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from ..language.containers import Counts, Grid, Vector
+from ..language.domains import ranges
 from ..language.errors import MembershipError
 from ..language.games import Game, Setup, seat_sort
 from ..language.logic import all_of, when
@@ -46,7 +47,8 @@ class Deal:
 
 def deal_domain(seats: int) -> Deal:
     """The range of every part of a deal."""
-    return Deal(
+    return ranges(
+        Deal,
         first=TICKET,
         hands=GridSort(seats, TICKETS, IntSort(0, COPIES)),
         removed=multiset(TICKETS, COPIES),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ...language.games import ActionKind, Clause, Effect, Game, can, seat_sort
-from ...language.logic import any_of, minimum, next_seat, no, when
+from ...language.logic import all_of, any_of, minimum, next_seat, no, when
 from ...language.terms import Bool, Int
 from ..components import State
 from .turn import GAME_GOES_ON, SEAT_IS_TO_ACT
@@ -21,8 +21,8 @@ class EndTurn:
 
 
 def no_token_waits(game: Game, state: State, action: EndTurn) -> Bool:
-    """Every token laid has paid for a warp."""
-    return state.banked == 0
+    """Every token laid has paid for a warp, or no warp can follow any more."""
+    return any_of(state.banked == 0, no(can(game, state, action.seat, "warp")))
 
 
 def acted_or_stuck(game: Game, state: State, action: EndTurn) -> Bool:
@@ -37,12 +37,11 @@ def main_action_was_chosen(game: Game, state: State, action: EndTurn) -> Bool:
 
 
 def machine_moved(game: Game, state: State, seat: Int) -> Bool:
-    """Whether this turn counts as one in which the machine moved."""
-    if game.reads("VA-18", "b"):
-        return state.machine != state.origin
+    """Whether this turn counts as one in which the machine moved (VA-16b: or could have)."""
+    elsewhere = all_of(game.reads("VA-18", "b"), state.machine != state.origin)
     if game.reads("VA-16", "b"):
-        return any_of(state.moved, can(game, state, seat, "move"), can(game, state, seat, "warp"))
-    return state.moved
+        return any_of(state.moved, elsewhere, can(game, state, seat, "move"), can(game, state, seat, "warp"))
+    return any_of(state.moved, elsewhere)
 
 
 def end_turn(game: Game, state: State, action: EndTurn) -> State:
@@ -63,7 +62,7 @@ def end_turn(game: Game, state: State, action: EndTurn) -> State:
 def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
     """The action End of turn for a number of seats; VA-02b, VA-26b and VA-27b add a clause each."""
     waits = readings["VA-02"] == "b" and readings["VA-01"] == "a"
-    paid = Clause("V35.4", "No token waits for its warp.", no_token_waits, ("V35",), ("VA-02",))
+    paid = Clause("V35.4", "No token waits for a warp that can still be made.", no_token_waits, ("V35",), ("VA-02",))
     stuck = Clause(
         "V32.1", "A main action was done, or neither Move nor Stay is possible.", acted_or_stuck, ("V32",), ("VA-26",)
     )

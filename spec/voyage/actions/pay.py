@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ...language.games import ActionKind, Clause, Effect, Game, can, seat_sort
-from ...language.logic import any_of, no
+from ...language.logic import no
 from ...language.terms import Bool, Int
 from ..components import State
 from .turn import GAME_GOES_ON, SEAT_IS_TO_ACT
@@ -54,13 +54,18 @@ def token_in_front(game: Game, state: State, action: Pay) -> Bool:
 
 
 def one_at_a_time(game: Game, state: State, action: Pay) -> Bool:
-    """No token waits for its warp, unless tokens may be laid ahead."""
-    return any_of(game.reads("VA-02", "b"), state.banked == 0)
+    """No token waits for its warp."""
+    return state.banked == 0
+
+
+def a_warp_can_follow(game: Game, state: State, action: Pay) -> Bool:
+    """The seat holds a ticket that a warp could use."""
+    return can(game, state, action.seat, "warp", but=("V35.1",))
 
 
 def no_warp_can_follow(game: Game, state: State, action: Pay) -> Bool:
     """The seat holds no ticket that a warp could use."""
-    return no(can(game, state, action.seat, "warp", but=("V35.1",)))
+    return no(a_warp_can_follow(game, state, action))
 
 
 def pay(game: Game, state: State, action: Pay) -> State:
@@ -69,14 +74,21 @@ def pay(game: Game, state: State, action: Pay) -> State:
     return evolve(after, banked=state.banked + 1) if prepaid(game) else after
 
 
+def limits(readings: Mapping[str, str]) -> tuple[Clause, ...]:
+    """What limits the laying of tokens, apart from having one."""
+    free, ahead, wasted = (readings[r] == "b" for r in ("VA-01", "VA-02", "VA-03"))
+    if free:
+        paired = Clause("V35.3", "No token waits for its warp.", one_at_a_time, ("V35",), ("VA-01", "VA-02"))
+        return () if ahead else (paired,)
+    if not ahead:
+        return (Clause("V35.3", "No warp can follow.", no_warp_can_follow, ("V35",), ("VA-03",)),)
+    if wasted:
+        return ()
+    return (Clause("V35.3", "A warp can follow.", a_warp_can_follow, ("V35",), ("VA-02", "VA-03")),)
+
+
 def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
-    """The action Pay for a number of seats."""
-    free = "b" in (readings["VA-01"], readings["VA-02"])
-    limit = (
-        Clause("V35.3", "No token waits for its warp.", one_at_a_time, ("V35",), ("VA-02",))
-        if free
-        else Clause("V35.3", "No warp can follow.", no_warp_can_follow, ("V35",), ("VA-03",))
-    )
+    """The action Pay for a number of seats; its limits depend on the readings."""
     return ActionKind(
         name="pay",
         record=Pay,
@@ -85,7 +97,7 @@ def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
             GAME_GOES_ON,
             SEAT_IS_TO_ACT,
             Clause("V35.2", "A token lies in front of the seat.", token_in_front, ("V35",), ("VA-07",)),
-            limit,
+            *limits(readings),
         ),
         effect=Effect("The token lies on the current location.", pay, ("V35",), ("VA-01", "VA-02", "VA-03")),
     )

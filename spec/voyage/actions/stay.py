@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ...language.games import ActionKind, Clause, Effect, Game, seat_sort
-from ...language.logic import when
+from ...language.logic import any_of, when
 from ...language.terms import Bool, Int
 from ..components import TICKET, State, hand_size, world_of
 from .travel import take_up
@@ -43,7 +43,7 @@ def stay(game: Game, state: State, action: Stay) -> State:
         buried=when(last, state.buried.gain(top), state.buried),
         tops=state.tops.put(state.machine, action.card),
         main_done=True,
-        idle=0 if game.reads("VA-19", "b") else state.idle,
+        moved=any_of(state.moved, game.reads("VA-19", "b")),
         by_warp=state.by_warp.put(state.machine, 0),
     )
     return take_up(game, after, action.seat, state.machine) if game.reads("VA-05", "b") else after

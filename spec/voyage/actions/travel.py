@@ -13,7 +13,8 @@ from ..components import PLACES, State, hand_size
 def travel(game: Game, state: State, seat: Int, card: Int, place: Int, moves: bool) -> State:
     """The state after a ticket from hand is laid on a place and the machine moved onto it.
 
-    `moves` says whether this kind of travel counts as movement of the machine (VA-17).
+    `moves` says whether this kind of travel counts as movement of the machine (VA-17); under VA-18b that is seen only
+    at the end of the turn.
     """
     state = evolve(
         state,
@@ -21,7 +22,7 @@ def travel(game: Game, state: State, seat: Int, card: Int, place: Int, moves: bo
         buried=state.buried.gain(state.tops.at(place)),
         tops=state.tops.put(place, card),
         machine=place,
-        moved=any_of(state.moved, moves),
+        moved=any_of(state.moved, moves and game.reads("VA-18", "a")),
     )
     return take_up(game, state, seat, place)
 
@@ -37,7 +38,7 @@ def take_up(game: Game, state: State, seat: Int, place: Int) -> State:
         tokens=state.tokens.add(seat, taken),
         board=state.board.add(place, -taken),
         laid_by=state.laid_by.put(place, when(taken == lying, 0, state.laid_by.at(place))),
-        fresh=state.fresh + taken,
+        fresh=state.fresh + taken if game.reads("VA-07", "b") else state.fresh,
     )
 
 

@@ -1,0 +1,15 @@
+"""The mistakes that one can make with proofs."""
+
+from __future__ import annotations
+
+
+class ProofError(Exception):
+    """Base of all errors of the proofs."""
+
+
+class UnsupportedError(ProofError, NotImplementedError):
+    """A formula uses an operation that no law takes down to the state's fields."""
+
+
+class NoSuchPropertyError(ProofError, LookupError):
+    """A property was asked for that the game does not have."""

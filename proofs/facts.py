@@ -1,0 +1,227 @@
+"""Facts: what is known of reads of a variable container whose cells lie in their range.
+
+They are stated for the reads that a formula contains, at three levels of detail.  `proofs.laws` proves each kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import z3
+
+from lexludi.spec.language.sorts import BoolSort, GridSort, IntSort, PileSort, PilesSort, VectorSort
+from lexludi.spec.language.terms import Term
+
+from .smt import Encoder
+
+LEVELS = (1, 2, 3)
+SMALL = 6
+
+
+def in_range(index: Any, size: Any) -> Any:
+    """That an index lies in 0 .. size - 1."""
+    return z3.And(index >= 0, index < size)
+
+
+def facts(encoder: Encoder, level: int) -> list[Any]:
+    """The facts about all reads that the encoder met: 1 singles, 2 also pairs, 3 also sums written out."""
+    found: list[Any] = []
+    for name, term in list(encoder.scalars.items()):
+        found.extend(_scalar(name, term))
+    for name, base in list(encoder.variables.items()):
+        sort = base.sort
+        if isinstance(sort, VectorSort):
+            found.extend(_vector(encoder, name, sort, level))
+        elif isinstance(sort, GridSort):
+            found.extend(_grid(encoder, name, sort, level))
+        elif isinstance(sort, PileSort):
+            found.extend(_pile(encoder, name, sort, level))
+        elif isinstance(sort, PilesSort):
+            found.extend(_piles(encoder, name, sort, level))
+    return found
+
+
+def _scalar(name: str, term: Term) -> Iterator[Any]:
+    if isinstance(term.sort, IntSort):
+        yield z3.And(z3.Int(name) >= term.sort.lo, z3.Int(name) <= term.sort.hi)
+
+
+def _indices(encoder: Encoder, name: str, op: str) -> list[tuple[tuple[Any, ...], Any]]:
+    reads = encoder.reads.get((name, op), {})
+    return [(tuple(encoder.known[i.key] for i in indices), value) for indices, value in reads.items()]
+
+
+def _cell(value: Any, inside: Any, cell: IntSort) -> Any:
+    return z3.If(inside, z3.And(value >= cell.lo, value <= cell.hi), value == cell.filler)
+
+
+def _distinct_pairs(cells: list[tuple[tuple[Any, ...], Any]]) -> Iterator[tuple[Any, Any, Any]]:
+    for (i, a), (j, b) in combinations(cells, 2):
+        different = z3.simplify(z3.Or([x != y for x, y in zip(i, j, strict=True)]))
+        if not z3.is_false(different):
+            yield different, (i, a), (j, b)
+
+
+def _occurrences(cells: list[Any], counts: list[Any], inside: Any, level: int) -> Iterator[Any]:
+    """Counts are at least the number of cells read (one, or two different ones) that hold the value."""
+    for (*_, x), number in counts:
+        for i, value in cells:
+            yield z3.Implies(z3.And(inside(i), value == x), number >= 1)
+        if level >= 2:
+            for different, (i, a), (j, b) in _distinct_pairs(cells):
+                both = z3.And(different, inside(i), inside(j), a == x, b == x)
+                yield z3.Implies(both, number >= 2)
+
+
+def _sums(cells: list[Any], total: Any, inside: Any, level: int) -> Iterator[Any]:
+    """A sum of cells that are not negative is at least each cell read, and each two different ones."""
+    for i, value in cells:
+        yield z3.Implies(inside(i), total >= value)
+    if level >= 2:
+        for different, (i, a), (j, b) in _distinct_pairs(cells):
+            yield z3.Implies(z3.And(different, inside(i), inside(j)), total >= a + b)
+
+
+def _vector(encoder: Encoder, name: str, sort: VectorSort, level: int) -> Iterator[Any]:
+    cells = _indices(encoder, name, "at")
+    n, cell = sort.size, sort.cell
+
+    def inside(i: tuple[Any, ...]) -> Any:
+        return in_range(i[0], n)
+
+    sums = _indices(encoder, name, "sum")
+    if sums and (level >= 3 or n <= SMALL):
+        at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
+        written = [((z3.IntVal(i),), at(z3.IntVal(i))) for i in range(n)]
+        yield sums[0][1] == z3.Sum([v for _, v in written])
+        cells = [*cells, *written]
+    for i, value in cells:
+        yield _cell(value, inside(i), cell)
+    for _, total in sums:
+        yield z3.And(total >= min(0, cell.lo * n), total <= cell.hi * n)
+        if cell.lo >= 0:
+            yield from _sums(cells, total, inside, level)
+    counts = _indices(encoder, name, "count")
+    for _, number in counts:
+        yield z3.And(number >= 0, number <= n)
+    yield from _occurrences(cells, counts, inside, level)
+
+
+def _grid(encoder: Encoder, name: str, sort: GridSort, level: int) -> Iterator[Any]:
+    rows, columns, cell = sort.rows, sort.columns, sort.cell
+    cells = _indices(encoder, name, "at2")
+    at2 = z3.Function(f"{name}.at2", z3.IntSort(), z3.IntSort(), z3.IntSort())
+
+    def inside(i: tuple[Any, ...]) -> Any:
+        return z3.And(in_range(i[0], rows), in_range(i[1], columns))
+
+    row_sums = _indices(encoder, name, "row_sum")
+    column_sums = _indices(encoder, name, "column_sum")
+    for (c,), total in column_sums:
+        if rows <= SMALL:
+            written = [((z3.IntVal(r), c), at2(z3.IntVal(r), c)) for r in range(rows)]
+            cells = [*cells, *written]
+            yield z3.Implies(in_range(c, columns), total == z3.Sum([v for _, v in written]))
+        yield z3.Implies(z3.Not(in_range(c, columns)), total == cell.filler * rows)
+    for (r,), total in row_sums:
+        if level >= 3:
+            written = [((r, z3.IntVal(c)), at2(r, z3.IntVal(c))) for c in range(columns)]
+            cells = [*cells, *written]
+            yield z3.Implies(in_range(r, rows), total == z3.Sum([v for _, v in written]))
+        yield z3.If(
+            in_range(r, rows),
+            z3.And(total >= min(0, cell.lo * columns), total <= cell.hi * columns),
+            total == cell.filler * columns,
+        )
+    for i, value in cells:
+        yield _cell(value, inside(i), cell)
+    if cell.lo >= 0:
+        for (r,), total in row_sums:
+            for i, value in cells:
+                yield z3.Implies(z3.And(inside(i), i[0] == r), total >= value)
+            if level >= 2:
+                for different, (i, a), (j, b) in _distinct_pairs(cells):
+                    both = z3.And(different, inside(i), inside(j), i[0] == r, j[0] == r)
+                    yield z3.Implies(both, total >= a + b)
+        for (c,), total in column_sums:
+            for i, value in cells:
+                yield z3.Implies(z3.And(inside(i), i[1] == c), total >= value)
+    yield from _grid_totals(encoder, name, sort, cells, inside, level)
+
+
+def _grid_totals(
+    encoder: Encoder, name: str, sort: GridSort, cells: list[Any], inside: Any, level: int
+) -> Iterator[Any]:
+    rows, columns, cell = sort.rows, sort.columns, sort.cell
+    row_sum = z3.Function(f"{name}.row_sum", z3.IntSort(), z3.IntSort())
+    for _, total in _indices(encoder, name, "grid_sum"):
+        yield z3.And(total >= min(0, cell.lo * rows * columns), total <= cell.hi * rows * columns)
+        yield total == z3.Sum([row_sum(z3.IntVal(r)) for r in range(rows)])
+        for r in range(rows):
+            yield z3.And(row_sum(r) >= min(0, cell.lo * columns), row_sum(r) <= cell.hi * columns)
+        if cell.lo >= 0:
+            yield from _sums(cells, total, inside, level)
+    counts = _indices(encoder, name, "grid_count")
+    for _, number in counts:
+        yield z3.And(number >= 0, number <= rows * columns)
+    yield from _occurrences(cells, counts, inside, level)
+    for (r, x), number in _indices(encoder, name, "row_count"):
+        yield z3.If(
+            in_range(r, rows),
+            z3.And(number >= 0, number <= columns),
+            number == z3.If(x == cell.filler, z3.IntVal(columns), z3.IntVal(0)),
+        )
+        for i, value in cells:
+            yield z3.Implies(z3.And(inside(i), i[0] == r, value == x), number >= 1)
+
+
+def _pile(encoder: Encoder, name: str, sort: PileSort, level: int) -> Iterator[Any]:
+    size = z3.Int(f"{name}.size")
+    yield z3.And(size >= 0, size <= sort.capacity)
+    cells = _indices(encoder, name, "pile_at")
+
+    def inside(i: tuple[Any, ...]) -> Any:
+        return in_range(i[0], size)
+
+    for i, value in cells:
+        yield _cell(value, inside(i), sort.cell)
+    counts = _indices(encoder, name, "pile_count")
+    for _, number in counts:
+        yield z3.And(number >= 0, number <= size)
+    yield from _occurrences(cells, counts, inside, level)
+
+
+def _piles(encoder: Encoder, name: str, sort: PilesSort, level: int) -> Iterator[Any]:
+    size_of = z3.Function(f"{name}.size.of", z3.IntSort(), z3.IntSort())
+    count_of = z3.Function(f"{name}.pile_count.of", z3.IntSort(), z3.IntSort(), z3.IntSort())
+    cells = _indices(encoder, name, "pile_at.of")
+    counts = _indices(encoder, name, "pile_count.of")
+    totals = _indices(encoder, name, "piles_count")
+    sizes = [w for (w,), _ in _indices(encoder, name, "size.of")]
+    every = [z3.IntVal(w) for w in range(sort.number)] if totals or _indices(encoder, name, "piles_size") else []
+    for w in [*sizes, *(i[0] for i, _ in cells), *(i[0] for i, _ in counts), *every]:
+        known = in_range(w, sort.number)
+        yield z3.If(known, z3.And(size_of(w) >= 0, size_of(w) <= sort.pile.capacity), size_of(w) == 0)
+
+    def inside(i: tuple[Any, ...]) -> Any:
+        return z3.And(in_range(i[0], sort.number), in_range(i[1], size_of(i[0])))
+
+    for i, value in cells:
+        yield _cell(value, inside(i), sort.cell)
+    for (w, x), number in counts:
+        known = in_range(w, sort.number)
+        yield z3.If(known, z3.And(number >= 0, number <= size_of(w)), number == 0)
+        for i, value in cells:
+            yield z3.Implies(z3.And(inside(i), i[0] == w, value == x), number >= 1)
+    for (x,), total in totals:
+        yield total == z3.Sum([count_of(w, x) for w in every])
+        for w in every:
+            yield z3.And(count_of(w, x) >= 0, count_of(w, x) <= size_of(w))
+    for _, total in _indices(encoder, name, "piles_size"):
+        yield total == z3.Sum([size_of(w) for w in every])
+    yield from _occurrences(cells, totals, inside, level)
+
+
+__all__ = ["LEVELS", "BoolSort", "facts", "in_range"]

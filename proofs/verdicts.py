@@ -1,0 +1,42 @@
+"""Verdicts: what a proof attempt says.  They are values and are never merged."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+
+@frozen
+class Proved:
+    """It holds; `bound` is a number that the proof yields, such as the most turns, and `play` a witness, if any."""
+
+    how: str = ""
+    bound: int | None = None
+    play: Any = field(default=None, repr=False)
+
+    word = "proved"
+
+
+@frozen
+class Refuted:
+    """It does not hold: the play, from a deal and replayed on the direct engine, shows it."""
+
+    reason: str
+    play: Any = field(default=None, repr=False)
+
+    word = "refuted"
+
+
+@frozen
+class Unknown:
+    """Neither: the reason, the limit that was hit, and a position that is not known to be reached, if any."""
+
+    reason: str
+    bound: int | None = None
+    position: Any = field(default=None, repr=False)
+
+    word = "unknown"
+
+
+Verdict: TypeAlias = Proved | Refuted | Unknown

@@ -1,3 +1,0 @@
-"""What holds of every game of Voyage."""
-
-PROPERTIES = ()

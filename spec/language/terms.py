@@ -6,7 +6,9 @@ A term is built with Python's own operators and refuses to be used as a truth va
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from types import FrameType
 from typing import Any, NoReturn, TypeAlias, Union
 
 from . import printing, simplify
@@ -95,13 +97,15 @@ class Term:
         return make("or", lift(other), self)
 
     def __hash__(self) -> int:
+        if _is_rule(sys._getframe(1)):
+            raise refuse(self, "key")
         return self.key
 
     def __bool__(self) -> NoReturn:
-        raise refuse(self, truth=True)
+        raise refuse(self, "truth value")
 
     def __index__(self) -> NoReturn:
-        raise refuse(self, truth=False)
+        raise refuse(self, "number")
 
     def __repr__(self) -> str:
         return printing.text(self)
@@ -117,6 +121,16 @@ class Term:
     def is_constant(self) -> bool:
         """Whether the term is a plain value."""
         return self.op == "const"
+
+
+_MACHINERY = tuple(f"{__name__.rsplit('.', 3)[0]}.{part}" for part in ("spec.language", "engine", "proofs"))
+
+
+def _is_rule(frame: FrameType | None) -> bool:
+    """Whether a frame is a rule's: there a set or a dictionary would look a formula up by its key, not its value."""
+    while frame is not None and frame.f_code.co_filename.startswith("<attrs generated"):
+        frame = frame.f_back
+    return frame is not None and not frame.f_globals.get("__name__", "").startswith(_MACHINERY)
 
 
 _interned: dict[tuple[Any, ...], Term] = {}

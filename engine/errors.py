@@ -70,8 +70,8 @@ class ChanceError(EngineError, ValueError):
     """A deal or a roll that was given is not one that the game allows, or chance is to act and nothing was given."""
 
 
-class EndlessError(EngineError, RuntimeError):
-    """Forced steps follow each other without an end: the rules of the game are at fault."""
+class ForcedStepError(EngineError, RuntimeError):
+    """Forced steps follow each other without an end, or two are possible at once: the rules are at fault."""
 
 
 class UndefinedError(EngineError, ArithmeticError):

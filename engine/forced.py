@@ -1,0 +1,50 @@
+"""Forced steps: what the game itself does because nobody has a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from lexludi.spec.language.games import Game
+
+from .actions import KindPlan, legal_of_kind
+from .chance import sample
+from .errors import ForcedStepError
+
+
+def forced(plans: Iterable[KindPlan], rules: Game, state: Any) -> Any:
+    """The forced step that is due; None where there is none.
+
+    Raises:
+        ForcedStepError: several are possible, so the rules leave a choice that nobody has.
+    """
+    due = [a for p in plans if p.kind.by == "game" for a in legal_of_kind(p, rules, state, None, {})]
+    if len(due) > 1:
+        raise ForcedStepError(f"{len(due)} steps are forced at once in {rules.name}: {due[0]!r} and {due[1]!r}")
+    return due[0] if due else None
+
+
+def settling(
+    plans: tuple[KindPlan, ...], rules: Game, state: Any, random: Random | None = None
+) -> Iterator[tuple[Any, Any]]:
+    """Each forced step with the state after it, until a seat, or chance, is to act.
+
+    With a random generator chance is sampled too, and the steps go on until a seat is to act.
+
+    Raises:
+        ForcedStepError: the steps come back to a state that was there before.
+    """
+    seen: set[Any] = set()
+    while True:
+        step = forced(plans, rules, state)
+        if step is None:
+            step = None if random is None else sample(plans, rules, state, random)
+            if step is None:
+                return
+            seen.clear()
+        if state in seen:
+            raise ForcedStepError(f"forced steps of {rules.name} go round in a circle: {step!r} comes again")
+        seen.add(state)
+        state = rules.kind_of(step).effect.apply(rules, state, step)
+        yield step, state

@@ -35,6 +35,11 @@ def _kinds(rules: Game, name: str) -> IntSort | None:
     return None
 
 
+def is_multiset(rules: Game, name: str) -> bool:
+    """Whether a field is a multiset whose kinds have names, or a grid of such."""
+    return _kinds(rules, name) is not None
+
+
 def _multiset(kinds: IntSort, most: int, data: Data, where: str) -> tuple[int, ...]:
     if isinstance(data, Mapping):
         named = [(name, read_value(IntSort(0, most), n, f"{where}, {shown(name)}")) for name, n in data.items()]

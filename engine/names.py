@@ -66,6 +66,8 @@ def hint(word: str, known: Iterable[str], quote: str = '"') -> str:
         return f"did you mean {quote}{best}{quote}?"
     if not names:
         return "there are none"
+    if len(names) == 1:
+        return f"there is only {quote}{names[0]}{quote}"
     listed = ", ".join(f"{quote}{n}{quote}" for n in names[:12])
     return f"there are {listed}" if len(names) <= 12 else f"there are {listed} and {len(names) - 12} more"
 

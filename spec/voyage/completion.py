@@ -79,6 +79,11 @@ def hand_sizes(game: Game, given: Mapping[str, Any], hands: Sequence[tuple[int, 
             f"hands: {sum(sizes)} tickets in hand, {shown} on top and {under} buried make {dealt - free}, "
             f"but {dealt} are in play with {game.seats} seats"
         )
+    for seat, n in enumerate(sizes):
+        if n > HAND[game.seats]:
+            raise MembershipError(
+                f"hands, seat {seat}: {n} tickets, a hand begins with {HAND[game.seats]} and never grows"
+            )
     silent = [seat for seat, h in enumerate(hands) if h is None]
     for n, seat in enumerate(silent):
         sizes[seat] = min((free + n) // len(silent), HAND[game.seats])
@@ -120,7 +125,7 @@ def tokens(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 def _refuse_surplus(left: Sequence[int]) -> None:
     for kind, n in enumerate(left):
         if n < 0:
-            raise MembershipError(f'cards: the position uses {COPIES - n} of "{CARD_NAMES[kind]}", there are {COPIES}')
+            raise MembershipError(f'{COPIES - n} cards are "{CARD_NAMES[kind]}", there are {COPIES}')
 
 
 def _refuse_rest(left: Sequence[int]) -> None:

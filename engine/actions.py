@@ -6,10 +6,11 @@ that the game goes on, are asked once.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from lexludi.spec.language.domains import embed
 from lexludi.spec.language.games import ActionKind, Game, values
@@ -22,15 +23,21 @@ Memo = dict[tuple[Any, ...], bool]
 
 @frozen(eq=False)
 class Condition:
-    """A clause as the search sees it: its rule, the parameters that it reads, and a number for its formula."""
+    """A clause as the search sees it: its rule, the parameters that it reads, and a number for its formula.
+
+    A formula is `shared` that several kinds of action ask about.
+    """
 
     test: Any
     reads: tuple[str, ...]
     key: int
+    shared: bool = False
 
     def holds(self, game: Game, state: Any, action: Any, memo: Memo) -> bool:
-        """Whether the clause holds; what was answered for the same formula and the same values is kept."""
-        asked = (self.key, *(getattr(action, name) for name in self.reads))
+        """Whether the clause holds; of a shared formula what was answered for the same values is kept."""
+        if not self.shared:
+            return bool(self.test(game, state, action))
+        asked = (self.key, *[getattr(action, name) for name in self.reads])
         known = memo.get(asked)
         if known is None:
             known = memo[asked] = bool(self.test(game, state, action))
@@ -54,22 +61,34 @@ class KindPlan:
 
 def plan(formulas: Formulas) -> tuple[KindPlan, ...]:
     """How the actions of each kind of a game are gone through."""
-    return tuple(_plan_kind(k) for k in formulas.kinds.values())
+    conditions = {name: _conditions(k) for name, k in formulas.kinds.items()}
+    often = Counter(c.key for found in conditions.values() for c in found)
+    return tuple(
+        _plan_kind(k.kind, [evolve(c, shared=often[c.key] > 1) for c in conditions[name]])
+        for name, k in formulas.kinds.items()
+    )
 
 
-def _plan_kind(formulas: KindFormulas) -> KindPlan:
+def _conditions(formulas: KindFormulas) -> list[Condition]:
+    """The clauses of a kind; those of other kinds with the same formula over the parameters' names get the same key."""
     kind = formulas.kind
     variables = {parameter(kind, n): (n, s) for n, s in kind.parameters.items()}
     neutral = {variable(v, s): variable(f"action.{n}", s) for v, (n, s) in variables.items()}
+    found = []
+    for clause, term in zip(kind.clauses, formulas.clauses, strict=True):
+        read = {variables[t.data][0] for t in _variables(term) if t.data in variables}
+        reads = tuple(n for n in kind.parameters if n in read)
+        found.append(Condition(clause.test, reads, substitute(term, neutral).key))
+    return found
+
+
+def _plan_kind(kind: ActionKind, conditions: Iterable[Condition]) -> KindPlan:
     names = tuple(n for n in kind.parameters if n != "seat")
     given: list[Condition] = []
     single: dict[str, list[Condition]] = {n: [] for n in names}
     joint: dict[str, list[Condition]] = {n: [] for n in names}
-    for clause, term in zip(kind.clauses, formulas.clauses, strict=True):
-        read = {variables[t.data][0] for t in _variables(term) if t.data in variables}
-        ordered = tuple(n for n in kind.parameters if n in read)
-        condition = Condition(clause.test, ordered, substitute(term, neutral).key)
-        chosen = [n for n in ordered if n != "seat"]
+    for condition in conditions:
+        chosen = [n for n in condition.reads if n != "seat"]
         place = given if not chosen else single[chosen[0]] if len(chosen) == 1 else joint[chosen[-1]]
         place.append(condition)
     return KindPlan(kind, names, tuple(given), _frozen(single), _frozen(joint))
@@ -113,7 +132,7 @@ def probe(plan: KindPlan, seat: int | None) -> Any:
 def open_to(plan: KindPlan, game: Game, state: Any, seat: int | None, memo: Memo) -> bool:
     """Whether the clauses that read nothing but the seat hold."""
     action = probe(plan, seat)
-    return all(c.holds(game, state, action, memo) for c in plan.given)
+    return _all_hold(plan.given, game, state, action, memo)
 
 
 def legal_of_kind(plan: KindPlan, game: Game, state: Any, seat: int | None, memo: Memo) -> Iterator[Any]:
@@ -125,12 +144,11 @@ def legal_of_kind(plan: KindPlan, game: Game, state: Any, seat: int | None, memo
         first["seat"] = seat
     offered: dict[str, list[Any]] = {}
     for name in plan.names:
-        conditions = plan.single[name]
-        offered[name] = [
-            v
-            for v in values(plan.kind.parameters[name])
-            if all(c.holds(game, state, record(**{**first, name: v}), memo) for c in conditions)
-        ]
+        conditions, offered[name] = plan.single[name], []
+        for value in values(plan.kind.parameters[name]):
+            action = record(**{**first, name: value}) if conditions else None
+            if _all_hold(conditions, game, state, action, memo):
+                offered[name].append(value)
         if not offered[name]:
             return
 
@@ -139,12 +157,21 @@ def legal_of_kind(plan: KindPlan, game: Game, state: Any, seat: int | None, memo
             yield record(**chosen)
             return
         name = plan.names[depth]
+        conditions = plan.joint[name]
         for value in offered[name]:
             more = {**chosen, name: value}
-            if all(c.holds(game, state, record(**more), memo) for c in plan.joint[name]):
+            action = record(**more) if conditions else None
+            if _all_hold(conditions, game, state, action, memo):
                 yield from choose(depth + 1, more)
 
     yield from choose(0, first)
+
+
+def _all_hold(conditions: tuple[Condition, ...], game: Game, state: Any, action: Any, memo: Memo) -> bool:
+    for condition in conditions:  # noqa: SIM110
+        if not condition.holds(game, state, action, memo):
+            return False
+    return True
 
 
 def legal_actions(plans: Iterable[KindPlan], game: Game, state: Any, seats: Iterable[int]) -> tuple[Any, ...]:

@@ -18,7 +18,7 @@ from .sorts import ContainerSort, GridSort, IntSort, PileSort, PilesSort, Vector
 from .terms import Int, Term, constant, lift, make
 
 Body = Any
-_PLAIN = (int,)
+_VALUES = {name: operator.value for name, operator in OPERATORS.items()}
 
 
 @frozen(eq=False, repr=False)
@@ -56,8 +56,12 @@ C = TypeVar("C", bound=Container)
 
 
 def _read(operator: str, container: Container, *args: Int) -> Any:
-    if type(container.body) is tuple and all(isinstance(a, _PLAIN) for a in args):
-        return OPERATORS[operator].value(container.sort, None, container.body, *args)
+    if type(container.body) is tuple:
+        for a in args:
+            if isinstance(a, Term):
+                break
+        else:
+            return _VALUES[operator](container.sort, None, container.body, *args)
     return make(operator, container.term, *(lift(a) for a in args))
 
 

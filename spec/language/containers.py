@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
+from .blame import refuse
 from .errors import MembershipError, SortError
 from .operators import OPERATORS
 from .sorts import ContainerSort, GridSort, IntSort, PileSort, PilesSort, VectorSort
@@ -41,8 +42,11 @@ class Container:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Container):
             return NotImplemented
-        if isinstance(self.body, Term) or isinstance(other.body, Term):
-            return self.body is other.body
+        if self.body is other.body:
+            return bool(self.sort == other.sort)
+        for body in (self.body, other.body):
+            if isinstance(body, Term):
+                raise refuse(body, "same")
         return bool(self.sort == other.sort and self.body == other.body)
 
     def __hash__(self) -> int:
@@ -67,6 +71,14 @@ def _read(operator: str, container: Container, *args: Int) -> Any:
 
 def _write(operator: str, container: C, *args: Int) -> C:
     return type(container)(container.sort, _read(operator, container, *args))
+
+
+def _join(operator: str, a: C, b: Container) -> C:
+    """Two containers made one, of the first one's sort."""
+    if type(a.body) is tuple and type(b.body) is tuple:
+        sort = OPERATORS[operator].result((a.sort, b.sort))
+        return type(a)(sort, OPERATORS[operator].value(sort, None, a.body, b.body))
+    return type(a)(a.sort, make(operator, a.term, b.term))
 
 
 @frozen(eq=False, repr=False)
@@ -157,13 +169,9 @@ class Counts(Vector):
         """With one less (or a number less) of a kind."""
         return self.put(kind, self.at(kind) - number)
 
-    def merge(self, other: Counts) -> Counts:
-        """Both multisets together."""
-        if type(self.body) is tuple and type(other.body) is tuple:
-            body: Body = OPERATORS["merge"].value(self.sort, None, self.body, other.body)
-        else:
-            body = make("merge", self.term, other.term)
-        return Counts(VectorSort(self.sort.size, IntSort(0, self.sort.cell.hi + other.sort.cell.hi)), body)
+    def merge(self: N, other: Counts) -> N:
+        """Both multisets together, kind by kind."""
+        return _join("merge", self, other)
 
 
 N = TypeVar("N", bound=Counts)
@@ -297,9 +305,7 @@ class Pile(Container):
 
     def append(self, other: Pile) -> Pile:
         """Another pile laid on top in its order; both stay as they are where it does not fit."""
-        if type(self.body) is tuple and type(other.body) is tuple:
-            return Pile(self.sort, OPERATORS["append"].value(self.sort, None, self.body, other.body))
-        return Pile(self.sort, make("append", self.term, other.term))
+        return _join("append", self, other)
 
     def clear(self) -> Pile:
         """The empty pile of the same capacity."""
@@ -340,6 +346,7 @@ class Piles(Container):
     def set(self, index: Int, pile: Pile) -> Piles:
         """The piles with one of them replaced."""
         if type(self.body) is tuple and type(pile.body) is tuple and isinstance(index, int):
+            OPERATORS["set_pile"].result((self.sort, None, pile.sort))
             return Piles(self.sort, OPERATORS["set_pile"].value(self.sort, None, self.body, index, pile.body))
         return Piles(self.sort, make("set_pile", self.term, lift(index), pile.term))
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from attrs import frozen
 
+from .errors import SortError
 from .sorts import BOOL, GridSort, IntSort, PileSort, Sort, VectorSort
 
 Value = Any
@@ -23,9 +24,14 @@ Sorts = Sequence[Any]
 
 @frozen
 class Operator:
-    """One operator: its name, its value, the sort of its result, and what it is."""
+    """One operator: its name, what it takes, its value, the sort of its result, and what it is.
+
+    `takes` is a word for each argument: bool, int, vector, grid, pile, piles, scalar (bool or int), any, or same (of
+    the sort before it); with dots, one argument or more.
+    """
 
     name: str
+    takes: str
     value: Callable[..., Value]
     result: Callable[[Sorts], Sort]
     meaning: str
@@ -87,16 +93,24 @@ def _choice(sorts: Sorts) -> Sort:
     if isinstance(a, IntSort) and isinstance(b, IntSort):
         return IntSort(min(a.lo, b.lo), max(a.hi, b.hi), a.names if a == b else ())
     if a != b:
-        raise TypeError(f"a choice between {a} and {b}: both sides need the same sort")
+        raise SortError(f"a choice between {a} and {b}: both sides need the same sort")
     chosen: Sort = a
     return chosen
 
 
 def _merged(sorts: Sorts) -> Sort:
     a, b = sorts
-    if a.cell.lo != 0 or b.cell.lo != 0 or a.size != b.size:
-        raise TypeError(f"merge adds counts of the same kinds, not {a} and {b}")
-    return type(a)(a.size, IntSort(0, a.cell.hi + b.cell.hi))
+    if a.size != b.size or a.cell.filler != 0 or b.cell.filler != 0:
+        raise SortError(f"merge adds counts of the same kinds, not {a} and {b}")
+    return _first(sorts)
+
+
+def _piles_with(sorts: Sorts) -> Sort:
+    piles, _, pile = sorts
+    if pile != piles.pile:
+        raise SortError(f"{piles} cannot take {pile}")
+    replaced: Sort = piles
+    return replaced
 
 
 def _vector_of_row(sorts: Sorts) -> Sort:
@@ -180,72 +194,105 @@ def _all(_s: Any, _: Any, *xs: Any) -> bool:
 
 
 _TABLE = (
-    Operator("add", lambda _s, _, *xs: sum(xs), _add, "the sum"),
-    Operator("sub", lambda _s, _, a, b: a - b, _sub, "the difference"),
-    Operator("mul", lambda _s, _, a, b: a * b, _mul, "the product"),
-    Operator("div", lambda _s, _, a, b: a // b if b > 0 else 0, _div, "the quotient rounded down; 0 unless b > 0"),
-    Operator("mod", lambda _s, _, a, b: a % b if b > 0 else 0, _mod, "the remainder from 0; 0 unless b > 0"),
-    Operator("min", lambda _s, _, *xs: min(xs), _minimum, "the least"),
-    Operator("max", lambda _s, _, *xs: max(xs), _maximum, "the greatest"),
-    Operator("eq", lambda _s, _, a, b: a == b, _bool, "both are equal"),
-    Operator("lt", lambda _s, _, a, b: a < b, _bool, "the first is less"),
-    Operator("le", lambda _s, _, a, b: a <= b, _bool, "the first is less or equal"),
-    Operator("and", _all, _bool, "all hold"),
-    Operator("or", lambda _s, _, *xs: any(xs), _bool, "one or more hold"),
-    Operator("not", lambda _s, _, a: not a, _bool, "it does not hold"),
-    Operator("implies", lambda _s, _, a, b: (not a) or bool(b), _bool, "the second holds where the first does"),
-    Operator("ite", lambda _s, _, c, a, b: a if c else b, _choice, "the first value where the condition holds"),
-    Operator("at", _at, _cell, "the cell at an index"),
-    Operator("put", _put, _first, "the vector with one cell replaced"),
-    Operator("sum", lambda _s, _, v: sum(v), lambda s: _sum_sort(s[0].size, s[0].cell), "the sum of all cells"),
-    Operator("count", lambda _s, _, v, x: v.count(x), lambda s: IntSort(0, s[0].size), "how many cells hold x"),
-    Operator("merge", lambda _s, _, a, b: tuple(x + y for x, y in zip(a, b, strict=True)), _merged, "kind by kind sum"),
-    Operator("at2", _at2, _cell, "the cell at a row and a column"),
-    Operator("put2", _put2, _first, "the grid with one cell replaced"),
-    Operator("row", _row, _vector_of_row, "one row as a vector"),
+    Operator("add", "int...", lambda _s, _, *xs: sum(xs), _add, "the sum"),
+    Operator("sub", "int int", lambda _s, _, a, b: a - b, _sub, "the difference"),
+    Operator("mul", "int int", lambda _s, _, a, b: a * b, _mul, "the product"),
     Operator(
-        "row_sum", lambda s, _, g, r: sum(_row(s, _, g, r)), lambda s: _sum_sort(s[0].columns, s[0].cell), "a row's sum"
+        "div", "int int", lambda _s, _, a, b: a // b if b > 0 else 0, _div, "the quotient rounded down; 0 unless b > 0"
+    ),
+    Operator("mod", "int int", lambda _s, _, a, b: a % b if b > 0 else 0, _mod, "the remainder from 0; 0 unless b > 0"),
+    Operator("min", "int...", lambda _s, _, *xs: min(xs), _minimum, "the least"),
+    Operator("max", "int...", lambda _s, _, *xs: max(xs), _maximum, "the greatest"),
+    Operator("eq", "scalar same", lambda _s, _, a, b: a == b, _bool, "both are equal"),
+    Operator("lt", "int int", lambda _s, _, a, b: a < b, _bool, "the first is less"),
+    Operator("le", "int int", lambda _s, _, a, b: a <= b, _bool, "the first is less or equal"),
+    Operator("and", "bool...", _all, _bool, "all hold"),
+    Operator("or", "bool...", lambda _s, _, *xs: any(xs), _bool, "one or more hold"),
+    Operator("not", "bool", lambda _s, _, a: not a, _bool, "it does not hold"),
+    Operator(
+        "implies", "bool bool", lambda _s, _, a, b: (not a) or bool(b), _bool, "the second holds where the first does"
+    ),
+    Operator(
+        "ite",
+        "bool any same",
+        lambda _s, _, c, a, b: a if c else b,
+        _choice,
+        "the first value where the condition holds",
+    ),
+    Operator("at", "vector int", _at, _cell, "the cell at an index"),
+    Operator("put", "vector int int", _put, _first, "the vector with one cell replaced"),
+    Operator(
+        "sum", "vector", lambda _s, _, v: sum(v), lambda s: _sum_sort(s[0].size, s[0].cell), "the sum of all cells"
+    ),
+    Operator(
+        "count", "vector int", lambda _s, _, v, x: v.count(x), lambda s: IntSort(0, s[0].size), "how many cells hold x"
+    ),
+    Operator(
+        "merge",
+        "vector vector",
+        lambda _s, _, a, b: tuple(x + y for x, y in zip(a, b, strict=True)),
+        _merged,
+        "kind by kind sum",
+    ),
+    Operator("at2", "grid int int", _at2, _cell, "the cell at a row and a column"),
+    Operator("put2", "grid int int int", _put2, _first, "the grid with one cell replaced"),
+    Operator("row", "grid int", _row, _vector_of_row, "one row as a vector"),
+    Operator(
+        "row_sum",
+        "grid int",
+        lambda s, _, g, r: sum(_row(s, _, g, r)),
+        lambda s: _sum_sort(s[0].columns, s[0].cell),
+        "a row's sum",
     ),
     Operator(
         "column_sum",
+        "grid int",
         lambda s, _, g, c: sum(_column(s, _, g, c)),
         lambda s: _sum_sort(s[0].rows, s[0].cell),
         "a column's sum",
     ),
     Operator(
         "row_count",
+        "grid int int",
         lambda s, _, g, r, x: _row(s, _, g, r).count(x),
         lambda s: IntSort(0, s[0].columns),
         "how many cells of a row hold x",
     ),
     Operator(
-        "grid_sum", lambda _s, _, g: sum(g), lambda s: _sum_sort(s[0].rows * s[0].columns, s[0].cell), "the grid's sum"
+        "grid_sum",
+        "grid",
+        lambda _s, _, g: sum(g),
+        lambda s: _sum_sort(s[0].rows * s[0].columns, s[0].cell),
+        "the grid's sum",
     ),
     Operator(
         "grid_count",
+        "grid int",
         lambda _s, _, g, x: g.count(x),
         lambda s: IntSort(0, s[0].rows * s[0].columns),
         "how many cells hold x",
     ),
-    Operator("size", lambda _s, _, p: len(p), _capacity, "how many cards are in the pile"),
-    Operator("pile_at", _pile_at, _cell, "the card at a height, 0 at the bottom"),
-    Operator("pile_count", lambda _s, _, p, x: p.count(x), _capacity, "how often a card is in the pile"),
-    Operator("push", _push, _first, "a card laid on top"),
-    Operator("drop", lambda _s, _, p: p[:-1], _first, "the top card taken away"),
-    Operator("under", _under, _first, "a card put under the pile"),
-    Operator("take_out", _take_out, _first, "the card at a height taken out"),
-    Operator("pile_put", _pile_put, _first, "the card at a height replaced"),
-    Operator("append", _append, _first, "another pile laid on top, in its order"),
-    Operator("pile", _pile, lambda s: s[0].pile, "one pile out of several"),
-    Operator("set_pile", _set_pile, _first, "one pile out of several replaced"),
+    Operator("size", "pile", lambda _s, _, p: len(p), _capacity, "how many cards are in the pile"),
+    Operator("pile_at", "pile int", _pile_at, _cell, "the card at a height, 0 at the bottom"),
+    Operator("pile_count", "pile int", lambda _s, _, p, x: p.count(x), _capacity, "how often a card is in the pile"),
+    Operator("push", "pile int", _push, _first, "a card laid on top"),
+    Operator("drop", "pile", lambda _s, _, p: p[:-1], _first, "the top card taken away"),
+    Operator("under", "pile int", _under, _first, "a card put under the pile"),
+    Operator("take_out", "pile int", _take_out, _first, "the card at a height taken out"),
+    Operator("pile_put", "pile int int", _pile_put, _first, "the card at a height replaced"),
+    Operator("append", "pile pile", _append, _first, "another pile laid on top, in its order"),
+    Operator("pile", "piles int", _pile, lambda s: s[0].pile, "one pile out of several"),
+    Operator("set_pile", "piles int pile", _set_pile, _piles_with, "one pile out of several replaced"),
     Operator(
         "piles_count",
+        "piles int",
         lambda _s, _, ps, x: sum(p.count(x) for p in ps),
         lambda s: IntSort(0, s[0].number * s[0].pile.capacity),
         "how often a card is in any of the piles",
     ),
     Operator(
         "piles_size",
+        "piles",
         lambda _s, _, ps: sum(len(p) for p in ps),
         lambda s: IntSort(0, s[0].number * s[0].pile.capacity),
         "how many cards are in all piles together",

@@ -15,7 +15,7 @@ from . import printing, simplify
 from .blame import refuse
 from .errors import SortError
 from .operators import OPERATORS
-from .sorts import BOOL, BoolSort, ContainerSort, IntSort, Sort
+from .sorts import BOOL, BoolSort, ContainerSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
 
 Int: TypeAlias = Union[int, "Term"]
 Bool: TypeAlias = Union[bool, "Term"]
@@ -174,21 +174,39 @@ def lift(value: object) -> Term:
     raise SortError(f"{value!r} is no number and no truth value: a rule works on int, bool, terms and containers")
 
 
-_TRUTHS = frozenset({"and", "or", "not", "implies"})
-_NUMBERS = frozenset({"add", "sub", "mul", "div", "mod", "min", "max", "lt", "le"})
+_KINDS: dict[str, Any] = {
+    "bool": BoolSort,
+    "int": IntSort,
+    "vector": VectorSort,
+    "grid": GridSort,
+    "pile": PileSort,
+    "piles": PilesSort,
+    "scalar": (BoolSort, IntSort),
+    "any": (BoolSort, IntSort, VectorSort, GridSort, PileSort, PilesSort),
+}
+_HINTS = {"bool": ": compare it with something", "int": ": use when(condition, 1, 0) for a number"}
 
 
 def _check(op: str, args: tuple[Term, ...]) -> None:
-    if op in _TRUTHS and not all(isinstance(a.sort, BoolSort) for a in args):
-        wrong = next(a for a in args if not isinstance(a.sort, BoolSort))
-        raise SortError(f"'{op}' joins truth values, but {wrong} is {wrong.sort}: compare it with something")
-    if op in _NUMBERS and not all(isinstance(a.sort, IntSort) for a in args):
-        wrong = next(a for a in args if not isinstance(a.sort, IntSort))
-        raise SortError(f"'{op}' takes numbers, but {wrong} is {wrong.sort}: use when(condition, 1, 0) for a number")
-    if op == "eq" and type(args[0].sort) is not type(args[1].sort):
-        raise SortError(f"{args[0]} and {args[1]} are of different sorts ({args[0].sort}; {args[1].sort})")
-    if op == "ite" and not isinstance(args[0].sort, BoolSort):
-        raise SortError(f"a choice needs a truth value, but {args[0]} is {args[0].sort}")
+    """Refuse arguments that an operator does not take."""
+    words = OPERATORS[op].takes.split()
+    if words[0].endswith("..."):
+        words = [words[0][:-3]] * max(1, len(args))
+    if len(words) != len(args):
+        raise SortError(f"'{op}' takes {len(words)} arguments, not {len(args)}")
+    for i, (word, arg) in enumerate(zip(words, args, strict=True)):
+        if word == "same":
+            if type(arg.sort) is not type(args[i - 1].sort):
+                before = args[i - 1]
+                raise SortError(f"{before} and {arg} are of different sorts ({before.sort}; {arg.sort})")
+        elif not isinstance(arg.sort, _KINDS[word]):
+            hint = _HINTS.get(word, "") if isinstance(arg.sort, BoolSort | IntSort) else ""
+            raise SortError(f"'{op}' takes {_article(word)} here, but {arg} is {arg.sort}{hint}")
+
+
+def _article(word: str) -> str:
+    named = {"bool": "a truth value", "int": "a number", "scalar": "a number or a truth value", "piles": "piles"}
+    return named.get(word, f"a {word}")
 
 
 def make(op: str, *args: Term) -> Term:
@@ -218,9 +236,9 @@ def join(op: str, args: list[Term]) -> Term:
     parts = list(kept.values())
     if not parts:
         return neutral
+    _check(op, tuple(parts))
     if len(parts) == 1:
         return parts[0]
-    _check(op, tuple(parts))
     return _intern(op, tuple(parts), None, BOOL)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from .sorts import GridSort, PilesSort, VectorSort
-from .terms import TRUE, Term, constant, lift, make, rebuild, subterms
+from .terms import TRUE, Term, lift, make, rebuild
 
 Rule = Callable[..., Term]
 
@@ -64,15 +64,15 @@ def _size(v: Term) -> int:
 
 
 def _at_put(v: Term, j: Term, y: Term, i: Term) -> Term:
-    return _if(_and(make("eq", i, j), _within(j, _size(v))), y, read("at", v, i))
+    return _if(_and(make("eq", i, j), _within(j, _size(v))), y, make("at", v, i))
 
 
 def _sum_put(v: Term, j: Term, y: Term) -> Term:
-    return read("sum", v) + _if(_within(j, _size(v)), y - read("at", v, j), lift(0))
+    return make("sum", v) + _if(_within(j, _size(v)), y - make("at", v, j), lift(0))
 
 
 def _count_put(v: Term, j: Term, y: Term, x: Term) -> Term:
-    return read("count", v, x) + _if(_within(j, _size(v)), _difference(read("at", v, j), y, x), lift(0))
+    return make("count", v, x) + _if(_within(j, _size(v)), _difference(make("at", v, j), y, x), lift(0))
 
 
 # --- grids: g.put2(r, c, y)
@@ -84,101 +84,102 @@ def _cell(g: Term, r: Term, c: Term) -> Term:
 
 
 def _at2_put2(g: Term, r: Term, c: Term, y: Term, i: Term, k: Term) -> Term:
-    return _if(_and(make("eq", i, r), make("eq", k, c), _cell(g, r, c)), y, read("at2", g, i, k))
+    return _if(_and(make("eq", i, r), make("eq", k, c), _cell(g, r, c)), y, make("at2", g, i, k))
 
 
 def _row_sum_put2(g: Term, r: Term, c: Term, y: Term, i: Term) -> Term:
-    change = _if(_and(make("eq", i, r), _cell(g, r, c)), y - read("at2", g, r, c), lift(0))
-    return read("row_sum", g, i) + change
+    change = _if(_and(make("eq", i, r), _cell(g, r, c)), y - make("at2", g, r, c), lift(0))
+    return make("row_sum", g, i) + change
 
 
 def _column_sum_put2(g: Term, r: Term, c: Term, y: Term, k: Term) -> Term:
-    change = _if(_and(make("eq", k, c), _cell(g, r, c)), y - read("at2", g, r, c), lift(0))
-    return read("column_sum", g, k) + change
+    change = _if(_and(make("eq", k, c), _cell(g, r, c)), y - make("at2", g, r, c), lift(0))
+    return make("column_sum", g, k) + change
 
 
 def _row_count_put2(g: Term, r: Term, c: Term, y: Term, i: Term, x: Term) -> Term:
-    change = _difference(read("at2", g, r, c), y, x)
-    return read("row_count", g, i, x) + _if(_and(make("eq", i, r), _cell(g, r, c)), change, lift(0))
+    change = _difference(make("at2", g, r, c), y, x)
+    return make("row_count", g, i, x) + _if(_and(make("eq", i, r), _cell(g, r, c)), change, lift(0))
 
 
 def _grid_sum_put2(g: Term, r: Term, c: Term, y: Term) -> Term:
-    return read("grid_sum", g) + _if(_cell(g, r, c), y - read("at2", g, r, c), lift(0))
+    return make("grid_sum", g) + _if(_cell(g, r, c), y - make("at2", g, r, c), lift(0))
 
 
 def _grid_count_put2(g: Term, r: Term, c: Term, y: Term, x: Term) -> Term:
-    return read("grid_count", g, x) + _if(_cell(g, r, c), _difference(read("at2", g, r, c), y, x), lift(0))
+    return make("grid_count", g, x) + _if(_cell(g, r, c), _difference(make("at2", g, r, c), y, x), lift(0))
 
 
 # --- piles
 
 
 def _room(p: Term) -> Term:
-    return make("lt", read("size", p), lift(p.sort.capacity))  # type: ignore[union-attr]
+    return make("lt", make("size", p), lift(p.sort.capacity))  # type: ignore[union-attr]
 
 
 def _top(p: Term) -> Term:
-    return read("pile_at", p, read("size", p) - 1)
+    return make("pile_at", p, make("size", p) - 1)
 
 
 def _filled(p: Term) -> Term:
-    return make("lt", lift(0), read("size", p))
+    return make("lt", lift(0), make("size", p))
 
 
 def _valid(p: Term, k: Term) -> Term:
-    return _within(k, read("size", p))
+    return _within(k, make("size", p))
 
 
 def _fits(p: Term, q: Term) -> Term:
-    return make("le", read("size", p) + read("size", q), lift(p.sort.capacity))  # type: ignore[union-attr]
+    return make("le", make("size", p) + make("size", q), lift(p.sort.capacity))  # type: ignore[union-attr]
 
 
 def _pile_at_push(p: Term, y: Term, k: Term) -> Term:
-    return _if(_and(_room(p), make("eq", k, read("size", p))), y, read("pile_at", p, k))
+    return _if(_and(_room(p), make("eq", k, make("size", p))), y, make("pile_at", p, k))
 
 
 def _pile_at_drop(p: Term, k: Term) -> Term:
     filler = lift(p.sort.cell.filler)  # type: ignore[union-attr]
-    return _if(make("eq", k, read("size", p) - 1), filler, read("pile_at", p, k))
+    return _if(make("eq", k, make("size", p) - 1), filler, make("pile_at", p, k))
 
 
 def _pile_at_under(p: Term, y: Term, k: Term) -> Term:
-    moved = _if(make("eq", k, lift(0)), y, read("pile_at", p, k - 1))
-    return _if(_room(p), moved, read("pile_at", p, k))
+    moved = _if(make("eq", k, lift(0)), y, make("pile_at", p, k - 1))
+    return _if(_room(p), moved, make("pile_at", p, k))
 
 
 def _pile_at_take_out(p: Term, j: Term, k: Term) -> Term:
     above = _and(_valid(p, j), make("le", j, k))
-    return _if(above, read("pile_at", p, k + 1), read("pile_at", p, k))
+    return _if(above, make("pile_at", p, k + 1), make("pile_at", p, k))
 
 
 def _pile_at_put(p: Term, j: Term, y: Term, k: Term) -> Term:
-    return _if(_and(_valid(p, j), make("eq", j, k)), y, read("pile_at", p, k))
+    return _if(_and(_valid(p, j), make("eq", j, k)), y, make("pile_at", p, k))
 
 
 def _pile_at_append(p: Term, q: Term, k: Term) -> Term:
-    beyond = _and(_fits(p, q), make("le", read("size", p), k))
-    return _if(beyond, read("pile_at", q, k - read("size", p)), read("pile_at", p, k))
+    above = k - make("size", p)
+    beyond = _and(_fits(p, q), _within(above, make("size", q)))
+    return _if(beyond, make("pile_at", q, above), make("pile_at", p, k))
 
 
 def _count_push(p: Term, y: Term, x: Term) -> Term:
-    return read("pile_count", p, x) + _one(_and(_room(p), make("eq", y, x)))
+    return make("pile_count", p, x) + _one(_and(_room(p), make("eq", y, x)))
 
 
 def _count_drop(p: Term, x: Term) -> Term:
-    return read("pile_count", p, x) - _one(_and(_filled(p), make("eq", _top(p), x)))
+    return make("pile_count", p, x) - _one(_and(_filled(p), make("eq", _top(p), x)))
 
 
 def _count_take_out(p: Term, j: Term, x: Term) -> Term:
-    return read("pile_count", p, x) - _one(_and(_valid(p, j), make("eq", read("pile_at", p, j), x)))
+    return make("pile_count", p, x) - _one(_and(_valid(p, j), make("eq", make("pile_at", p, j), x)))
 
 
 def _count_pile_put(p: Term, j: Term, y: Term, x: Term) -> Term:
-    return read("pile_count", p, x) + _if(_valid(p, j), _difference(read("pile_at", p, j), y, x), lift(0))
+    return make("pile_count", p, x) + _if(_valid(p, j), _difference(make("pile_at", p, j), y, x), lift(0))
 
 
 def _count_append(p: Term, q: Term, x: Term) -> Term:
-    return read("pile_count", p, x) + _if(_fits(p, q), read("pile_count", q, x), lift(0))
+    return make("pile_count", p, x) + _if(_fits(p, q), make("pile_count", q, x), lift(0))
 
 
 # --- several piles: ps.set_pile(w, q)
@@ -190,40 +191,40 @@ def _known(ps: Term, w: Term) -> Term:
 
 
 def _pile_set(ps: Term, w: Term, q: Term, v: Term) -> Term:
-    return _if(_and(make("eq", v, w), _known(ps, w)), q, read("pile", ps, v))
+    return _if(_and(make("eq", v, w), _known(ps, w)), q, make("pile", ps, v))
 
 
 def _piles_count_set(ps: Term, w: Term, q: Term, x: Term) -> Term:
-    change = read("pile_count", q, x) - read("pile_count", read("pile", ps, w), x)
-    return read("piles_count", ps, x) + _if(_known(ps, w), change, lift(0))
+    change = make("pile_count", q, x) - make("pile_count", make("pile", ps, w), x)
+    return make("piles_count", ps, x) + _if(_known(ps, w), change, lift(0))
 
 
 def _piles_size_set(ps: Term, w: Term, q: Term) -> Term:
-    change = read("size", q) - read("size", read("pile", ps, w))
-    return read("piles_size", ps) + _if(_known(ps, w), change, lift(0))
+    change = make("size", q) - make("size", make("pile", ps, w))
+    return make("piles_size", ps) + _if(_known(ps, w), change, lift(0))
 
 
 LAWS: tuple[Law, ...] = (
     Law("at", "put", _at_put),
     Law("sum", "put", _sum_put),
     Law("count", "put", _count_put),
-    Law("at", "merge", lambda a, b, i: read("at", a, i) + read("at", b, i)),
-    Law("sum", "merge", lambda a, b: read("sum", a) + read("sum", b)),
-    Law("at", "row", lambda g, r, i: read("at2", g, r, i)),
-    Law("sum", "row", lambda g, r: read("row_sum", g, r)),
-    Law("count", "row", lambda g, r, x: read("row_count", g, r, x)),
+    Law("at", "merge", lambda a, b, i: make("at", a, i) + make("at", b, i)),
+    Law("sum", "merge", lambda a, b: make("sum", a) + make("sum", b)),
+    Law("at", "row", lambda g, r, i: make("at2", g, r, i)),
+    Law("sum", "row", lambda g, r: make("row_sum", g, r)),
+    Law("count", "row", lambda g, r, x: make("row_count", g, r, x)),
     Law("at2", "put2", _at2_put2),
     Law("row_sum", "put2", _row_sum_put2),
     Law("column_sum", "put2", _column_sum_put2),
     Law("row_count", "put2", _row_count_put2),
     Law("grid_sum", "put2", _grid_sum_put2),
     Law("grid_count", "put2", _grid_count_put2),
-    Law("size", "push", lambda p, y: read("size", p) + _one(_room(p))),
-    Law("size", "drop", lambda p: read("size", p) - _one(_filled(p))),
-    Law("size", "under", lambda p, y: read("size", p) + _one(_room(p))),
-    Law("size", "take_out", lambda p, j: read("size", p) - _one(_valid(p, j))),
-    Law("size", "pile_put", lambda p, j, y: read("size", p)),
-    Law("size", "append", lambda p, q: read("size", p) + _if(_fits(p, q), read("size", q), lift(0))),
+    Law("size", "push", lambda p, y: make("size", p) + _one(_room(p))),
+    Law("size", "drop", lambda p: make("size", p) - _one(_filled(p))),
+    Law("size", "under", lambda p, y: make("size", p) + _one(_room(p))),
+    Law("size", "take_out", lambda p, j: make("size", p) - _one(_valid(p, j))),
+    Law("size", "pile_put", lambda p, j, y: make("size", p)),
+    Law("size", "append", lambda p, q: make("size", p) + _if(_fits(p, q), make("size", q), lift(0))),
     Law("pile_at", "push", _pile_at_push),
     Law("pile_at", "drop", _pile_at_drop),
     Law("pile_at", "under", _pile_at_under),
@@ -246,15 +247,24 @@ READS = frozenset(law.read for law in LAWS)
 WRITES = frozenset(law.write for law in LAWS) - {"row"}
 
 
-def read(op: str, container: Term, *args: Term) -> Term:
-    """The read of a container by the laws: pushed through choices and writes down to variables and constants."""
+def _step(t: Term) -> Term | None:
+    """A read of a choice or a write by one law, else None; where no law speaks of a count, it goes over the cells."""
+    container, *args = t.args
     if container.op == "ite":
         condition, a, b = container.args
-        return make("ite", condition, read(op, a, *args), read(op, b, *args))
-    law = _BY_PAIR.get((op, container.op))
+        return _if(condition, make(t.op, a, *args), make(t.op, b, *args))
+    law = _BY_PAIR.get((t.op, container.op))
     if law is not None:
         return law.right(*container.args, *args)
-    return make(op, container, *args)
+    if t.op == "count" and container.op == "merge":
+        cells = (make("at", container, lift(i)) for i in range(_size(container)))
+        return make("add", *(_one(make("eq", cell, *args)) for cell in cells))
+    return None
+
+
+def read(op: str, container: Term, *args: Term) -> Term:
+    """A read of a container, taken down to variables and constants."""
+    return reduced(make(op, container, *args))
 
 
 def reduced(term: Term) -> Term:
@@ -264,16 +274,26 @@ def reduced(term: Term) -> Term:
     >>> from .terms import variable
     >>> v = variable("v", multiset(3, 9))
     >>> reduced(make("sum", make("put", v, lift(1), lift(5))))
-    v.total + (5 - v[1])
+    v.total + 5 - v[1]
     """
     known: dict[int, Term] = {}
-    for node in subterms(term):
-        args = tuple(known[a.key] for a in node.args)
-        if node.op in READS:
-            known[node.key] = read(node.op, *args)
+    stack = [term]
+    while stack:
+        node = stack[-1]
+        missing = [a for a in node.args if a.key not in known]
+        if node.key in known:
+            stack.pop()
+        elif missing:
+            stack.extend(missing)
         else:
-            known[node.key] = rebuild(node, args)
+            same = rebuild(node, tuple(known[a.key] for a in node.args))
+            further = _step(same) if same.op in READS else None
+            following = same if further is None else further
+            if following is node or following.key in known:
+                known[node.key] = known.get(following.key, node)
+            else:
+                stack.append(following)
     return known[term.key]
 
 
-__all__ = ["LAWS", "READS", "WRITES", "Law", "constant", "read", "reduced"]
+__all__ = ["LAWS", "READS", "WRITES", "Law", "read", "reduced"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .sorts import GridSort, PileSort, PilesSort, VectorSort
-from .terms import TRUE, Term, join, lift, make
+from .terms import TRUE, Term, join, lift, make, subterms
 
 
 def _within(i: Term, size: int | Term) -> Term:
@@ -48,29 +48,25 @@ def own(term: Term) -> Term:
 def defined(term: Term) -> Term:
     """The condition under which every use that matters in a term is inside its range."""
     known: dict[int, Term] = {}
+    for node in subterms(term):
+        known[node.key] = _of(node, [known[a.key] for a in node.args])
+    return known[term.key]
 
-    def visit(t: Term) -> Term:
-        if t.key not in known:
-            known[t.key] = _visit(t)
-        return known[t.key]
 
-    def _visit(t: Term) -> Term:
-        if t.op == "ite":
-            c, x, y = t.args
-            sides = make("ite", c, visit(x), visit(y)) if visit(x) is not visit(y) else visit(x)
-            return make("and", visit(c), sides)
-        if t.op == "implies":
-            return make("and", visit(t.args[0]), make("implies", t.args[0], visit(t.args[1])))
-        if t.op in ("and", "or"):
-            result = TRUE
-            for arg in reversed(t.args):
-                guard = arg if t.op == "and" else make("not", arg)
-                result = make("and", visit(arg), make("implies", guard, result))
-            return result
-        parts = [visit(x) for x in t.args]
-        return join("and", [*parts, own(t)])
-
-    return visit(term)
+def _of(t: Term, parts: list[Term]) -> Term:
+    """The condition for a term, given those for its arguments."""
+    if t.op == "ite":
+        condition, a, b = parts
+        return make("and", condition, make("ite", t.args[0], a, b))
+    if t.op == "implies":
+        return make("and", parts[0], make("implies", t.args[0], parts[1]))
+    if t.op in ("and", "or"):
+        result = TRUE
+        for arg, part in zip(reversed(t.args), reversed(parts), strict=True):
+            guard = arg if t.op == "and" else make("not", arg)
+            result = make("and", part, make("implies", guard, result))
+        return result
+    return join("and", [*parts, own(t)])
 
 
 def defined_clauses(clauses: Iterable[Term]) -> Term:

@@ -6,15 +6,16 @@ From a domain come symbolic states and the test whether a state is a member.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, TypeVar
 
 import attrs
 
 from .containers import Container, Counts, Grid, Pile, Piles, Vector, wrap
 from .errors import MembershipError
-from .logic import plain
-from .sorts import BOOL, BoolSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
-from .terms import Term, make, variable
+from .logic import all_of, between, implies, plain
+from .sorts import BOOL, BoolSort, ContainerSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
+from .terms import Term, lift, make, variable
 
 R = TypeVar("R")
 
@@ -55,8 +56,6 @@ def symbolic(domain: R, prefix: str = "") -> R:
 
 def terms_of(record: Any) -> dict[str, Term]:
     """The terms of a record's fields, by name."""
-    from .terms import lift
-
     values = {a.name: getattr(record, a.name) for a in attrs.fields(type(record))}
     return {n: v.term if isinstance(v, Container) else lift(v) for n, v in values.items()}
 
@@ -79,41 +78,58 @@ def _wrong(sort: Sort, value: Any) -> Iterator[str]:
             if not isinstance(value, bool):
                 yield f"{value!r} is neither true nor false"
         case IntSort():
-            if not isinstance(value, int) or isinstance(value, bool) or value not in sort:
+            if not _lies(sort, value):
                 yield f"{value!r} is not in {sort}"
+        case VectorSort() | GridSort() | PileSort() | PilesSort():
+            kind = type(wrap(sort, ()))
+            if not isinstance(value, kind):
+                yield f"{value!r} is no {kind.__name__}"
+            elif shape(value.sort) != shape(sort):
+                yield f"{value.sort} instead of {sort}"
+            elif not isinstance(value.body, tuple):
+                yield f"{value.body!r} is no plain value"
+            else:
+                yield from _parts(sort, value.body)
+
+
+def _lies(sort: IntSort, value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value in sort
+
+
+def shape(sort: ContainerSort) -> tuple[Any, ...]:
+    """What decides how a container behaves: its kind, its measures and its filler, not the range of its cells."""
+    match sort:
         case VectorSort():
-            yield from _cells(sort, value, Vector, sort.size)
+            return (Vector, sort.size, sort.cell.filler)
         case GridSort():
-            yield from _cells(sort, value, Grid, sort.rows * sort.columns)
+            return (Grid, sort.rows, sort.columns, sort.cell.filler)
         case PileSort():
-            if not isinstance(value, Pile):
-                yield f"{value!r} is no Pile"
-            elif len(value.body) > sort.capacity:
-                yield f"{len(value.body)} cards, more than {sort.capacity}"
-            else:
-                yield from _range(sort.cell, value.body)
+            return (Pile, sort.capacity, sort.cell.filler)
         case PilesSort():
-            if not isinstance(value, Piles) or len(value.body) != sort.number:
-                yield f"{value!r} is not {sort.number} piles"
-            else:
-                for i, p in enumerate(value.body):
-                    yield from (f"pile {i}: {c}" for c in _wrong(sort.pile, Pile(sort.pile, p)))
+            return (Piles, sort.number, *shape(sort.pile))
 
 
-def _cells(sort: VectorSort | GridSort, value: Any, kind: type[Container], size: int) -> Iterator[str]:
-    if not isinstance(value, kind):
-        yield f"{value!r} is no {kind.__name__}"
-    elif len(value.body) != size:
-        yield f"{len(value.body)} cells instead of {size}"
-    else:
-        yield from _range(sort.cell, value.body)
-
-
-def _range(cell: IntSort, cells: tuple[int, ...]) -> Iterator[str]:
-    for i, c in enumerate(cells):
-        if c not in cell:
-            yield f"cell {i} is {c}, not in {cell}"
+def _parts(sort: ContainerSort, body: tuple[Any, ...]) -> Iterator[str]:
+    match sort:
+        case VectorSort() | GridSort():
+            size = sort.size if isinstance(sort, VectorSort) else sort.rows * sort.columns
+            if len(body) != size:
+                yield f"{len(body)} cells instead of {size}"
+                return
+        case PileSort():
+            if len(body) > sort.capacity:
+                yield f"{len(body)} cards, more than {sort.capacity}"
+                return
+        case PilesSort():
+            if len(body) != sort.number:
+                yield f"{len(body)} piles instead of {sort.number}"
+                return
+            for i, pile in enumerate(body):
+                yield from (f"pile {i}: {c}" for c in _parts(sort.pile, pile))
             return
+    wrong = [(i, c) for i, c in enumerate(body) if not _lies(sort.cell, c)]
+    if wrong:
+        yield "cell {} is {!r}, not in {}".format(*wrong[0], sort.cell)
 
 
 def require_member(domain: Any, record: Any, what: str = "state") -> None:
@@ -124,41 +140,68 @@ def require_member(domain: Any, record: Any, what: str = "state") -> None:
 
 
 def inside(sort: Sort, term: Term) -> Term:
-    """That a term that writes to a variable keeps every cell in range, if the variable's cells are.
+    """That the value of a term lies in a sort, if each variable in it lies in its own.
 
-    Scalars must lie in their sort; each value that a write lays into a container must lie in the cells' range.
+    A number must lie in the range; of a container, each value that a write lays into it.
     """
-    from .logic import all_of, between, implies
-    from .terms import lift
-
-    if isinstance(sort, BoolSort):
-        return lift(True)
-    if isinstance(sort, IntSort):
-        return lift(between(sort.lo, term, sort.hi))
-    if term.op in ("var", "const"):
-        return lift(term.op == "var" or not list(_wrong(sort, wrap(sort, term.data))))
-    if term.op == "ite":
-        condition, a, b = term.args
-        return make("ite", condition, inside(sort, a), inside(sort, b))
-    cell = sort.cell
-    if term.op == "merge":
-        raise MembershipError("a field that is set to a merge has no fixed range: state its size in an invariant")
-    if term.op in ("put", "put2", "push", "under", "pile_put"):
-        written = term.args[-1]
-        return lift(all_of(inside(sort, term.args[0]), between(cell.lo, written, cell.hi)))
-    if term.op == "set_pile":
-        assert isinstance(sort, PilesSort)
-        return lift(all_of(inside(sort, term.args[0]), inside(sort.pile, term.args[2])))
-    if term.op == "append":
-        return lift(all_of(inside(sort, term.args[0]), inside(sort, term.args[1])))
-    if term.op in ("pile", "row"):
-        return lift(implies(True, inside_any(term.args[0])))
-    return inside(sort, term.args[0])
+    return _inside(sort, term, {})
 
 
-def inside_any(term: Term) -> Term:
-    """As `inside`, for a container whose own sort says the range."""
-    return inside(term.sort, term)
+def _inside(sort: Sort, term: Term, known: dict[tuple[Sort, int], Term]) -> Term:
+    if (sort, term.key) not in known:
+        known[sort, term.key] = _condition(sort, term, known)
+    return known[sort, term.key]
+
+
+def _condition(sort: Sort, term: Term, known: dict[tuple[Sort, int], Term]) -> Term:
+    if isinstance(sort, BoolSort | IntSort):
+        return lift(between(sort.lo, term, sort.hi)) if isinstance(sort, IntSort) else lift(True)
+    if isinstance(term.sort, BoolSort | IntSort) or shape(term.sort) != shape(sort):
+        raise MembershipError(f"{term} is {term.sort}, which does not fit {sort}")
+    first = term.args[0] if term.args else term
+    match term.op, first.sort:
+        case "var", _:
+            return lift(True) if _covers(sort.cell, term.sort.cell) else _cell_by_cell(sort, term)
+        case "const", _:
+            return lift(not list(_parts(sort, term.data)))
+        case "ite", _:
+            return make("ite", first, _inside(sort, term.args[1], known), _inside(sort, term.args[2], known))
+        case (("put" | "put2" | "push" | "under" | "pile_put"), _):
+            written = between(sort.cell.lo, term.args[-1], sort.cell.hi)
+            return lift(all_of(_inside(sort, first, known), written))
+        case "append", _:
+            other = PileSort(term.args[1].sort.capacity, sort.cell)  # type: ignore[union-attr]
+            return lift(all_of(_inside(sort, first, known), _inside(other, term.args[1], known)))
+        case "set_pile", _ if isinstance(sort, PilesSort):
+            return lift(all_of(_inside(sort, first, known), _inside(sort.pile, term.args[2], known)))
+        case "pile", PilesSort(number=number) if isinstance(sort, PileSort):
+            return _inside(PilesSort(number, sort), first, known)
+        case "row", GridSort(rows=rows, columns=columns):
+            return _inside(GridSort(rows, columns, sort.cell), first, known)
+        case (("drop" | "take_out"), _):
+            return _inside(sort, first, known)
+    return _cell_by_cell(sort, term)
+
+
+def _covers(wide: IntSort, narrow: IntSort) -> bool:
+    return wide.lo <= narrow.lo and narrow.hi <= wide.hi
+
+
+def _cell_by_cell(sort: ContainerSort, term: Term) -> Term:
+    lo, hi = sort.cell.lo, sort.cell.hi
+    match wrap(term.sort, term):  # type: ignore[arg-type]
+        case Vector() as vector:
+            return lift(all_of(between(lo, x, hi) for x in vector))
+        case Grid() as grid:
+            places = product(range(grid.sort.rows), range(grid.sort.columns))
+            return lift(all_of(between(lo, grid.at(r, c), hi) for r, c in places))
+        case Pile() as pile:
+            heights = range(pile.sort.capacity)
+            return lift(all_of(implies(k < pile.size, between(lo, pile.bottom(k), hi)) for k in heights))
+        case Piles() as piles:
+            each = PileSort(piles.sort.pile.capacity, sort.cell)
+            return lift(all_of(_cell_by_cell(each, piles.pile(i).term) for i in range(piles.sort.number)))
+    raise AssertionError
 
 
 __all__ = [
@@ -168,6 +211,7 @@ __all__ = [
     "embed",
     "inside",
     "require_member",
+    "shape",
     "sorts",
     "symbolic",
     "terms_of",

@@ -24,7 +24,7 @@ def _flat(conditions: tuple[Bool | Iterable[Bool], ...]) -> Iterable[Bool]:
         elif isinstance(c, Iterable):
             yield from c
         else:
-            raise SortError(f"{c!r} is no condition")
+            raise SortError(f"{c!r} is no condition: compare it with something")
 
 
 def all_of(*conditions: Bool | Iterable[Bool]) -> Bool:
@@ -50,7 +50,9 @@ def _joined(op: str, conditions: Iterable[Bool], *, absorbing: bool) -> Bool:
     for c in conditions:
         if isinstance(c, Term):
             terms.append(c)
-        elif bool(c) is absorbing:
+        elif not isinstance(c, bool):
+            raise SortError(f"{c!r} is no condition: compare it with something")
+        elif c is absorbing:
             return absorbing
     if not terms:
         return not absorbing
@@ -74,15 +76,15 @@ def implies(condition: Bool, consequence: Bool) -> Bool:
     (True, False)
     """
     if isinstance(condition, Term) or isinstance(consequence, Term):
-        return plain(make("implies", lift(condition), lift(consequence)))
+        return cast(Bool, plain(make("implies", lift(condition), lift(consequence))))
     return (not condition) or consequence
 
 
 def iff(a: Bool, b: Bool) -> Bool:
     """Whether both conditions hold or neither does."""
     if isinstance(a, Term) or isinstance(b, Term):
-        return plain(make("eq", lift(a), lift(b)))
-    return a is b
+        return cast(Bool, plain(make("eq", lift(a), lift(b))))
+    return a == b
 
 
 def plain(term: Term) -> Any:
@@ -218,3 +220,24 @@ def next_seat(seat: Int, seats: int) -> Int:
     0
     """
     return when(seat + 1 == seats, 0, seat + 1)
+
+
+__all__ = [
+    "all_of",
+    "among",
+    "any_of",
+    "between",
+    "count",
+    "first_seat_from",
+    "iff",
+    "implies",
+    "lift",
+    "maximum",
+    "minimum",
+    "next_seat",
+    "no",
+    "plain",
+    "same",
+    "total",
+    "when",
+]

@@ -46,8 +46,21 @@ def obligation(place: str, formula: Term) -> Obligation:
 class KindObligations:
     """The obligations of one kind of action: of its clauses in order, and of each field of its effect."""
 
+    formulas: KindFormulas
     clauses: tuple[Obligation, ...]
     effect: tuple[Obligation, ...]
+
+    def require(self, state: Any, action: Any) -> None:
+        """Raise UndefinedError where a clause, given the ones before it, or the effect of an action is undefined."""
+        names = self.formulas.kind.parameters
+        parameters = {parameter(self.formulas.kind, n): body(getattr(action, n)) for n in names}
+        values = {**values_of(state), **parameters}
+        for clause in self.clauses:
+            clause.require(values)
+            if not evaluate(clause.formula, values):
+                return
+        for change in self.effect:
+            change.require(values)
 
 
 def of_kind(formulas: KindFormulas) -> KindObligations:
@@ -57,23 +70,32 @@ def of_kind(formulas: KindFormulas) -> KindObligations:
         obligation(f"clause {c.id} of {kind.name}", t) for c, t in zip(kind.clauses, formulas.clauses, strict=True)
     )
     effect = tuple(obligation(f"the effect of {kind.name} on {n}", t) for n, t in formulas.effect.items())
-    return KindObligations(clauses, effect)
+    return KindObligations(formulas, clauses, effect)
 
 
-def of_state(formulas: Formulas) -> tuple[Obligation, ...]:
-    """The obligations of what is asked of a state alone: endings, scoring, and who acts."""
+@frozen(eq=False)
+class Obligations:
+    """All obligations of a game: of what is asked of a state alone, and of each kind of action."""
+
+    state: tuple[Obligation, ...]
+    kinds: Mapping[str, KindObligations]
+
+    def require(self, state: Any) -> None:
+        """Raise UndefinedError where an ending, the scoring or who acts is undefined in a state."""
+        values = values_of(state)
+        for one in self.state:
+            one.require(values)
+
+
+def obligations(formulas: Formulas) -> Obligations:
+    """All obligations of a game."""
     game = formulas.game
-    return (
+    state = (
         *(obligation(f"ending {e.id}", t) for e, t in zip(game.endings, formulas.endings, strict=True)),
         *(obligation(f"the scoring of seat {i}", t) for i, t in enumerate(formulas.winners)),
         *(obligation(f"who acts, seat {i}", t) for i, t in enumerate(formulas.acts)),
     )
-
-
-def values_for(formulas: KindFormulas, state: Any, action: Any) -> dict[str, Any]:
-    """The values of the variables in the formulas of a kind of action."""
-    parameters = {parameter(formulas.kind, n): body(getattr(action, n)) for n in formulas.kind.parameters}
-    return {**values_of(state), **parameters}
+    return Obligations(state, {name: of_kind(k) for name, k in formulas.kinds.items()})
 
 
 def culprit(formula: Term, values: Mapping[str, Any]) -> Term | None:

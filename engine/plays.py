@@ -49,6 +49,11 @@ def deviations(rules: Game) -> dict[str, str]:
     return {r.id: rules.readings[r.id] for r in rules.rulings if rules.readings[r.id] != r.default}
 
 
+def edition_name(rules: Game) -> Any:
+    """How the edition of a game is called in a file; None for a game without editions."""
+    return getattr(rules.edition, "name", rules.edition)
+
+
 def rules_of(play: Play) -> Game:
     """The rules by which a play was played, out of the library.
 
@@ -106,7 +111,7 @@ def read(text: str, rules: Game | None = None) -> Play:
         for at, line in lines[1:]:
             actions.append(_action(rules, _object(at, line)))
         return Play(
-            rules.name, rules.seats, tuple(actions), header.get("seed"), deal, deviations(rules), header.get("edition")
+            rules.name, rules.seats, tuple(actions), header.get("seed"), deal, deviations(rules), edition_name(rules)
         )
     except PlayError as error:
         raise error if error.line else PlayError(error.message, at) from None
@@ -146,6 +151,8 @@ def _rules(header: Mapping[str, Any], rules: Game | None) -> Game:
         raise PlayError(
             f"a play of {header['game']} for {header['seats']} seats, not of {rules.name} for {rules.seats}"
         )
+    if header.get("edition") != edition_name(rules):
+        raise PlayError(f"a play of the edition {shown(header.get('edition'))}, not {shown(edition_name(rules))}")
     if chosen(rules.rulings, readings) != rules.readings:
         raise PlayError(f"a play under the readings {readings or 'of the defaults'}, not {deviations(rules)}")
     return rules

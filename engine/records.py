@@ -10,7 +10,7 @@ from lexludi.spec.language.errors import LanguageError
 
 from . import chance
 from .errors import EngineError, ReplayError
-from .plays import Play, deviations
+from .plays import Play, deviations, edition_name
 
 if TYPE_CHECKING:
     from .table import Table
@@ -55,13 +55,13 @@ def record(table: Table, start: Any, actions: Iterable[Any] | Source) -> Play:
         seed=seed,
         deal=deal if seed is None else None,
         readings=deviations(table.rules),
-        edition=table.edition,
+        edition=edition_name(table.rules),
     )
 
 
 def replay(table: Table, play: Play) -> list[Any]:
     """The states of a recorded play; see `Table.replay`."""
-    mine = (table.name, table.seats, deviations(table.rules), table.edition)
+    mine = (table.name, table.seats, deviations(table.rules), edition_name(table.rules))
     if (play.game, play.seats, dict(play.readings), play.edition) != mine:
         default = "the default readings"
         played = f"{play.game} for {play.seats} seats under {dict(play.readings) or default}"

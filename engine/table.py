@@ -9,26 +9,19 @@ from typing import Any
 
 from attrs import field, frozen
 
-from lexludi.spec.language.domains import require_member, values_of
+from lexludi.spec.language.domains import require_member
 from lexludi.spec.language.games import ActionKind, Game
 from lexludi.spec.language.library import build
 from lexludi.spec.language.trace import Formulas, formulas
 
-from . import chance, definedness, explain, forced, views
+from . import chance, explain, forced, views
 from .actions import KindPlan, first_failing, legal_actions, legal_of_kind, plan
+from .definedness import Obligations, obligations
 from .errors import ChanceError, IllegalActionError
 from .notation import write_action
+from .outcome import Outcome, outcome
 from .plays import Play
 from .records import record, replay
-
-
-@frozen
-class Outcome:
-    """Whether a game is over, by which endings, and who has won; nobody has while it goes on."""
-
-    over: bool
-    endings: tuple[str, ...] = ()
-    winners: tuple[int, ...] = ()
 
 
 @frozen
@@ -80,12 +73,8 @@ class Table:
         return plan(self.formulas)
 
     @cached_property
-    def _duties(self) -> Mapping[str, definedness.KindObligations]:
-        return {name: definedness.of_kind(k) for name, k in self.formulas.kinds.items()}
-
-    @cached_property
-    def _state_duties(self) -> tuple[definedness.Obligation, ...]:
-        return definedness.of_state(self.formulas)
+    def _obligations(self) -> Obligations:
+        return obligations(self.formulas)
 
     def deal(self, seed: int) -> Any:
         """The first state in which a seat is to act, after a shuffle that a seed decides."""
@@ -205,9 +194,7 @@ class Table:
     def outcome(self, state: Any) -> Outcome:
         """Whether the game is over, by which endings, and who has won."""
         self._require(state)
-        endings = tuple(e.id for e in self.rules.endings if e.test(self.rules, state))
-        won = self.rules.scoring.winners(self.rules, state) if endings else ()
-        return Outcome(bool(endings), endings, tuple(seat for seat, wins in enumerate(won) if wins))
+        return outcome(self.rules, state)
 
     def view(self, state: Any, seat: int) -> views.View:
         """What a seat sees of a state."""
@@ -226,18 +213,9 @@ class Table:
         """
         self._require(state)
         if action is None:
-            values = values_of(state)
-            for duty in self._state_duties:
-                duty.require(values)
-            return
-        kind = self._kind(action)
-        values = definedness.values_for(self.formulas.kinds[kind.name], state, action)
-        for clause, duty in zip(kind.clauses, self._duties[kind.name].clauses, strict=True):
-            duty.require(values)
-            if not clause.test(self.rules, state, action):
-                return
-        for duty in self._duties[kind.name].effect:
-            duty.require(values)
+            self._obligations.require(state)
+        else:
+            self._obligations.kinds[self._kind(action).name].require(state, action)
 
     def record(self, start: Any, actions: Iterable[Any] | Callable[[Any], Any] = ()) -> Play:
         """The record of a play from a deal: the actions given, and between them forced steps and chance.

@@ -22,8 +22,9 @@ from .engine.errors import (
     UndefinedError,
 )
 from .engine.explain import Explanation, Finding
+from .engine.outcome import Outcome
 from .engine.plays import Play
-from .engine.table import Outcome, Table, game
+from .engine.table import Table, game
 from .engine.views import View
 from .spec.language.errors import LanguageError, MembershipError, RulebookError
 from .spec.language.library import names as games

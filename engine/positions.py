@@ -25,6 +25,7 @@ from . import toml_text
 from .cells import is_multiset, read_field, write_field
 from .errors import NotationError, PositionError
 from .names import cell_word, find, hint, shown
+from .plays import deviations
 from .table import Table
 
 _KEYS = ("game", "seats", "edition", "readings", "state")
@@ -122,20 +123,28 @@ def _field(rules: Game, name: str, data: Any) -> Any:
     return read_field(rules, name, data)
 
 
+def to_mapping(table: Table, state: Any) -> dict[str, Any]:
+    """The tables of a position file, which `from_mapping` reads back; fields that it derives by itself are left out."""
+    rules = table.rules
+    data: dict[str, Any] = {"game": rules.name, "seats": rules.seats}
+    if rules.edition is not None:
+        data["edition"] = getattr(rules.edition, "name", str(rules.edition))
+    if deviations(rules):
+        data["readings"] = deviations(rules)
+    return {**data, "state": {name: write_field(rules, name, getattr(state, name)) for name in _needed(rules, state)}}
+
+
 def dump(table: Table, state: Any) -> str:
     """A position as TOML, which `load` reads back as the same; fields that it derives by itself are left out."""
-    rules = table.rules
-    lines = [f"game = {toml_text.scalar(rules.name)}", f"seats = {rules.seats}"]
-    if rules.edition is not None:
-        lines.append(f"edition = {toml_text.scalar(getattr(rules.edition, 'name', str(rules.edition)))}")
-    defaults = {r.id: r.default for r in rules.rulings}
-    changed = {ruling: reading for ruling, reading in rules.readings.items() if reading != defaults[ruling]}
-    if changed:
-        lines += ["", "[readings]", *(f"{toml_text.key(r)} = {toml_text.scalar(x)}" for r, x in changed.items())]
-    lines += ["", "[state]"]
-    for name in _needed(rules, state):
-        data = write_field(rules, name, getattr(state, name))
-        lines.append(f"{toml_text.key(name)} = {toml_text.value(data, _numbering(rules, name))}")
+    lines: list[str] = []
+    for key, part in to_mapping(table, state).items():
+        if not isinstance(part, Mapping):
+            lines.append(f"{key} = {toml_text.value(part)}")
+            continue
+        lines += ["", f"[{key}]"]
+        for name, data in part.items():
+            word = _numbering(table.rules, name) if key == "state" else ""
+            lines.append(f"{toml_text.key(name)} = {toml_text.value(data, word)}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,0 +1,1 @@
+"""Cases: questions about positions, with the rulebook's answers."""

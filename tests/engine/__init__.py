@@ -1,0 +1,1 @@
+"""The engine: legal actions and reasons, play and replay, views, positions, notation."""

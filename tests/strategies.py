@@ -1,0 +1,79 @@
+"""What tests draw: tables with seats and readings, and states and plays that random play reaches.
+
+A state drawn from the ranges of its fields almost never conserves cards, so states come from prefixes of plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from attrs import field, frozen
+from hypothesis import strategies as st
+
+import lexludi
+from lexludi import Table
+from lexludi.spec.language.library import build, rules_of
+
+from .games import parlour
+
+
+@frozen
+class Walk:
+    """A table, the seed of its deal, and the states and seats' actions of a random play from it."""
+
+    table: Table = field(repr=False)
+    seed: int
+    states: tuple[Any, ...] = field(repr=False)
+    actions: tuple[Any, ...]
+
+    @property
+    def state(self) -> Any:
+        """The state that the play has come to."""
+        return self.states[-1]
+
+
+def walk(table: Table, seed: int, choices: Iterable[int]) -> Walk:
+    """The play in which each number chooses one of the legal actions, until nobody has one."""
+    random = Random(seed)
+    states, actions = [table.deal(seed)], []
+    for choice in choices:
+        legal = table.actions(states[-1])
+        if not legal:
+            break
+        actions.append(legal[choice % len(legal)])
+        states.append(table.play(states[-1], actions[-1], random))
+    return Walk(table, seed, tuple(states), tuple(actions))
+
+
+def readings(name: str, most: int = 3) -> st.SearchStrategy[dict[str, str]]:
+    """Readings of a few rulings of a game, among those that can be selected."""
+    offered = [(r.id, x.id) for r in build(name).rulings if r.standing.selectable for x in r.readings]
+    chosen = st.lists(st.sampled_from(offered), max_size=most, unique_by=lambda pair: pair[0])
+    return chosen.map(dict)
+
+
+@st.composite
+def tables(draw: st.DrawFn, name: str = "voyage") -> Table:
+    """Tables of a game for any number of seats, under any readings."""
+    seats = draw(st.sampled_from(rules_of(name).SEATS))
+    return lexludi.game(name, seats=seats, readings=draw(readings(name)))
+
+
+def parlours() -> st.SearchStrategy[Table]:
+    """Tables of the toy game Parlour."""
+    return st.builds(parlour.table, st.sampled_from((2, 3)), st.sampled_from(({}, {"TA-01": "b"})))
+
+
+@st.composite
+def walks(draw: st.DrawFn, tables: st.SearchStrategy[Table], most: int = 40) -> Walk:
+    """Random plays of up to so many actions of seats."""
+    length = draw(st.integers(0, most))
+    choices = draw(st.lists(st.integers(0, 999), min_size=length, max_size=length))
+    return walk(draw(tables), draw(st.integers(0, 9999)), choices)
+
+
+def any_walks(most: int = 40) -> st.SearchStrategy[Walk]:
+    """Random plays of Voyage or Parlour."""
+    return walks(tables(), most) | walks(parlours(), most)

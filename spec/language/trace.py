@@ -120,5 +120,7 @@ def formulas(game: Game) -> Formulas:
     from .library import names
 
     if game.edition is None and game.name in names():
-        return _traced(game.name, game.seats, tuple(sorted(game.readings.items())))
+        known = _traced(game.name, game.seats, tuple(sorted(game.readings.items())))
+        if known.game == game:
+            return known
     return trace(game)

@@ -42,6 +42,8 @@ def load(source: str | Path) -> tuple[Table, Any]:
             return load(source.read_text("utf-8-sig"))
         except PositionError as e:
             raise PositionError(f"{source}: {e}") from None
+        except UnicodeDecodeError:
+            raise PositionError(f"{source}: cannot be read: it is no text in UTF-8") from None
         except (OSError, ValueError) as e:
             raise PositionError(f"{source}: cannot be read: {getattr(e, 'strerror', None) or e}") from None
     try:

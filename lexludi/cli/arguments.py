@@ -22,14 +22,11 @@ def _games(incomplete: str) -> list[str]:
 
 
 def _chosen(ctx: typer.Context) -> Rules | None:
-    """The game that the command line names so far."""
-    from lexludi.spec.language.errors import LanguageError
-    from lexludi.spec.language.library import build
+    """The game that the command line names so far; before an unfinished option its words are still unsorted."""
+    from lexludi.spec.language.library import build, names
 
-    try:
-        return build(ctx.params.get("game") or "")
-    except LanguageError:
-        return None
+    named = next((word for word in (ctx.params.get("game"), *ctx.args) if word in names()), None)
+    return build(named) if named else None
 
 
 def _readings(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -142,6 +139,8 @@ def text_of(name: str) -> str:
     """The text of a file, or of standard input where its name is `-`."""
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        fail(f"{name}: cannot be read: it is no text in UTF-8")
     except (OSError, ValueError) as error:
         fail(f"{name}: cannot be read: {getattr(error, 'strerror', None) or error}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -98,6 +99,8 @@ class _Person:
             except (EOFError, KeyboardInterrupt):
                 typer.echo()
                 return None
+            if not sys.stdin.isatty():
+                typer.echo(said)
             if said.casefold() in ("q", "quit", "exit"):
                 return None
             if said.casefold() in ("", "h", "help", "?"):
@@ -115,7 +118,7 @@ class _Person:
                 continue
             if self.table.legal(state, action):
                 return action
-            say_explanation(self.table, self.table.explain(state, action))
+            say_explanation(self.table, state, self.table.explain(state, action))
 
 
 def short(table: Table, action: Any) -> str:

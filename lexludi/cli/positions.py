@@ -136,7 +136,7 @@ def explain(file: PositionFile, words: Words, seat: OneSeat = None, as_json: AsJ
             }
         )
     else:
-        say_explanation(table, explanation)
+        say_explanation(table, state, explanation)
     if not explanation.legal:
         raise typer.Exit(1)
 
@@ -151,13 +151,13 @@ def _finding(finding: Any) -> dict[str, Any]:
     }
 
 
-def say_explanation(table: Table, explanation: Explanation) -> None:
+def say_explanation(table: Table, state: Any, explanation: Explanation) -> None:
     """Print what became of each clause; of one that fails also the statements, the rulings and the rule itself."""
     from lexludi.engine.notation import write_action
     from lexludi.spec.language.games import where
 
     verdict = (("green", "legal"),) if explanation.legal else (("red", "not legal"),)
-    output.lines(((("heading", write_action(table.rules, explanation.action)), ("", ": "), *verdict),))
+    output.lines(((("heading", write_action(table.rules, explanation.action, state=state)), ("", ": "), *verdict),))
     for finding in explanation.findings:
         style, word = _MARKS[finding.verdict]
         output.item(word, f"{finding.clause.id}  {finding.clause.text} ({finding.sources})", column=16, style=style)
@@ -165,7 +165,7 @@ def say_explanation(table: Table, explanation: Explanation) -> None:
             for statement in finding.statements:
                 output.item(statement.id, statement.text, indent=18, style="dim")
             for ruling, reading in zip(finding.rulings, finding.readings, strict=True):
-                output.item(ruling.id, f"{ruling.question} {reading.id}: {reading.text}", indent=18, style="dim")
+                output.item(ruling.id, f"{ruling.question} ({reading.id}) {reading.text}", indent=18, style="dim")
             output.item("rule", where(finding.clause.test), indent=18, style="dim")
     for n, near in enumerate(explanation.nearest):
-        output.item("" if n else "nearest legal", write_action(table.rules, near), column=16, style="bold")
+        output.item("" if n else "nearest legal", write_action(table.rules, near, state=state), column=16, style="bold")

@@ -50,10 +50,10 @@ def verify(
 
     For example: lexludi verify voyage --property conservation --seats 2
     """
-    from lexludi.proofs.verify import verify as run
-
     made = _made(game, seats, reading)
     wanted = _known_properties(made, property_)
+    from lexludi.proofs.verify import verify as run
+
     start = perf_counter()
     with _progress("proving", quiet=as_json) as progress:
         reports = run(made, properties=wanted, jobs=jobs, cache=cache, progress=progress)
@@ -224,10 +224,11 @@ def audit(game: GameName, at_least: AtLeast = 90, as_json: AsJson = False) -> No
 
     Exit status 1 says that fewer are caught than --at-least asks for.
     """
-    from lexludi.proofs.audit import audit as run
     from lexludi.spec.language.library import build
 
     made = build(game_name(game))
+    from lexludi.proofs.audit import audit as run
+
     with _progress("changing rules", quiet=as_json) as progress:
         report = run(made, progress=progress)
     if as_json:
@@ -258,9 +259,9 @@ def export(game: GameName, folder: Folder, seats: AnySeats = None, reading: Read
 
     For example: lexludi export voyage --smt2 queries
     """
+    made = _made(game, seats, reading)
     from lexludi.proofs.export import export as run
 
-    made = _made(game, seats, reading)
     try:
         number = run(made, folder)
     except OSError as error:

@@ -100,7 +100,7 @@ def _overview(made: Game) -> None:
     output.heading("Rulings on what the rulebook leaves open")
     for ruling in made.rulings:
         reading = ruling.reading(made.readings[ruling.id])
-        output.item(ruling.id, f"{ruling.question} {reading.id}: {reading.text}")
+        output.item(ruling.id, f"{ruling.question} ({reading.id}) {reading.text}")
     output.heading("Properties")
     for p in made.properties:
         output.item(p.id, p.text, column=1 + max(len(q.id) for q in made.properties))
@@ -113,7 +113,8 @@ def _full(made: Game, entry: Entry) -> None:
 
     owners = f" of {output.listed(entry.part_of)}" if entry.part_of else ""
     name = "" if entry.id == entry.what else f", {entry.what}{owners}"
-    output.lines(((("heading", entry.id), ("", f"{name}: {entry.text}")),))
+    output.lines(((("heading", entry.id), ("", name)),))
+    output.paragraph(entry.text)
     match entry.value:
         case Statement() as statement:
             _statement(made, statement)
@@ -143,7 +144,7 @@ def _grounds(made: Game, cites: tuple[str, ...], rulings: tuple[str, ...]) -> No
     for id in rulings:
         ruling = known[id]
         reading = ruling.reading(made.readings[id])
-        output.item(id, f"{ruling.question} {reading.id}: {reading.text}")
+        output.item(id, f"{ruling.question} ({reading.id}) {reading.text}")
 
 
 def _statement(made: Game, statement: Statement) -> None:
@@ -166,7 +167,8 @@ def _ruling(made: Game, ruling: Ruling) -> None:
         ]
         output.item(reading.id, reading.text + (f" ({', '.join(marks)})" if marks else ""), column=4)
     output.item("because", ruling.because, style="dim", column=10)
-    choice = f"--reading {ruling.id}=x" if ruling.standing.selectable else f"no: {ruling.standing.why}"
+    other = next((x.id for x in ruling.readings if x.id != ruling.default), ruling.default)
+    choice = f"yes, as in --reading {ruling.id}={other}" if ruling.standing.selectable else f"no: {ruling.standing.why}"
     output.item("selectable", choice, style="dim", column=12)
     _grounds(made, ruling.cites, ())
     _used(made, ruling.id)
@@ -179,4 +181,4 @@ def _used(made: Game, id: str) -> None:
     if found:
         output.heading("Used by")
     for words in found:
-        output.paragraph(words, indent=2)
+        output.item("-", words, column=2, style="")

@@ -24,9 +24,13 @@ def span(text: object, style: str = "") -> Span:
     return (style, str(text))
 
 
-def padded(text: object, width: int, style: str = "") -> Span:
-    """A span filled up with blanks on the right."""
-    return span(f"{text!s:<{width}}", style)
+def cells(texts: Iterable[Span], width: int) -> Line:
+    """Spans in columns of a width, filled up with plain blanks.
+
+    >>> cells([span("ebb", "blue"), span("")], 5)
+    (('blue', 'ebb'), ('', '  '), ('', ''), ('', '     '))
+    """
+    return tuple(part for style, text in texts for part in ((style, text), ("", " " * (width - len(text)))))
 
 
 def joined(spans: Iterable[Span], between: str = ", ") -> Line:

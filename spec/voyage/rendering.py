@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..language.games import Game
-from ..language.rendering import Line, Lines, Span, joined, padded, span
+from ..language.rendering import Line, Lines, Span, cells, joined, span
 from .components import CARD_NAMES, PLACES, TICKETS, TIMES, WORLDS
 from .endings import idle_limit
 
@@ -52,13 +52,14 @@ def many(n: int, word: str) -> str:
 def row(state: Any, places: Sequence[int]) -> Iterator[Line]:
     """Some places of the row: their numbers, their top cards, the machine, and the tokens that lie there."""
     tops = [state.tops.at(p) for p in places]
-    yield tuple(padded(place, _WIDTH, "faint") for place in places)
-    yield tuple(padded(CARD_NAMES[card].partition(" ")[0], _WIDTH, colour(card)) for card in tops)
-    yield tuple(padded(CARD_NAMES[card].partition(" ")[2], _WIDTH, colour(card)) for card in tops)
+    yield cells((span(place, "faint") for place in places), _WIDTH)
+    yield cells((span(CARD_NAMES[card].partition(" ")[0], colour(card)) for card in tops), _WIDTH)
+    yield cells((span(CARD_NAMES[card].partition(" ")[2], colour(card)) for card in tops), _WIDTH)
     if state.machine in places:
-        yield tuple(padded("[machine]" if p == state.machine else "", _WIDTH, "marker") for p in places)
-    if any(state.board.at(p) for p in places):
-        yield tuple(padded(many(n, "token") if (n := state.board.at(p)) else "", _WIDTH, "token") for p in places)
+        yield cells((span("[machine]", "marker") if p == state.machine else span("") for p in places), _WIDTH)
+    lying = [state.board.at(p) for p in places]
+    if any(lying):
+        yield cells((span(many(n, "token"), "token") if n else span("") for n in lying), _WIDTH)
 
 
 def colour(card: int) -> str:
@@ -75,7 +76,7 @@ def hand(state: Any, owner: int, open_hand: bool) -> Iterator[Line]:
     for world, name in enumerate(WORLDS if open_hand else ()):
         times = list(held(state, owner, world))
         if times:
-            yield (span("  "), padded(name, 8, name), *joined(times))
+            yield (span("  "), *cells([span(name, name)], 8), *joined(times))
 
 
 def held(state: Any, owner: int, world: int) -> Iterator[Span]:

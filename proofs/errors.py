@@ -13,3 +13,7 @@ class UnsupportedError(ProofError, NotImplementedError):
 
 class NoSuchPropertyError(ProofError, LookupError):
     """A property was asked for that the game does not have."""
+
+
+class ForeignNumberError(ProofError, ValueError):
+    """The right-hand side of a law holds a number that is no size, so that it is no law of every size."""

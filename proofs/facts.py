@@ -11,18 +11,55 @@ from typing import Any
 
 import z3
 
-from lexludi.spec.language.sorts import BoolSort, GridSort, IntSort, PileSort, PilesSort, VectorSort
+from lexludi.spec.language.sorts import GridSort, IntSort, PileSort, PilesSort, VectorSort
 from lexludi.spec.language.terms import Term
 
 from .smt import Encoder
 
-LEVELS = (1, 2, 3)
 SMALL = 6
+WRITTEN_OUT = 20
+
+
+def value_of(index: Any) -> int | None:
+    """The number that an index is, if it is one."""
+    return int(index.as_long()) if z3.is_int_value(index) else None
 
 
 def in_range(index: Any, size: Any) -> Any:
-    """That an index lies in 0 .. size - 1."""
+    """That an index lies in 0 .. size - 1, decided at once for numbers."""
+    known = value_of(index)
+    if known is not None and isinstance(size, int):
+        return 0 <= known < size
     return z3.And(index >= 0, index < size)
+
+
+def equal(a: Any, b: Any) -> Any:
+    """That two indices are equal, decided at once for numbers."""
+    if a is b or a.eq(b):
+        return True
+    known = value_of(a), value_of(b)
+    return a == b if None in known else False
+
+
+def both(*parts: Any) -> Any:
+    """A conjunction that is decided at once where it can be."""
+    if any(p is False for p in parts):
+        return False
+    rest = [p for p in parts if p is not True]
+    return True if not rest else rest[0] if len(rest) == 1 else z3.And(rest)
+
+
+def where(condition: Any, fact: Any) -> Iterator[Any]:
+    """A fact under a condition; nothing where the condition fails."""
+    if condition is True:
+        yield fact
+    elif condition is not False:
+        yield z3.Implies(condition, fact)
+
+
+def negated(condition: Any) -> Any:
+    """The opposite of a condition."""
+    return (not condition) if isinstance(condition, bool) else z3.Not(condition)
 
 
 def facts(encoder: Encoder, level: int) -> list[Any]:
@@ -53,14 +90,15 @@ def _indices(encoder: Encoder, name: str, op: str) -> list[tuple[tuple[Any, ...]
     return [(tuple(encoder.known[i.key] for i in indices), value) for indices, value in reads.items()]
 
 
-def _cell(value: Any, inside: Any, cell: IntSort) -> Any:
-    return z3.If(inside, z3.And(value >= cell.lo, value <= cell.hi), value == cell.filler)
+def _cell(value: Any, inside: Any, cell: IntSort) -> Iterator[Any]:
+    yield from where(inside, z3.And(value >= cell.lo, value <= cell.hi))
+    yield from where(negated(inside), value == cell.filler)
 
 
 def _distinct_pairs(cells: list[tuple[tuple[Any, ...], Any]]) -> Iterator[tuple[Any, Any, Any]]:
     for (i, a), (j, b) in combinations(cells, 2):
-        different = z3.simplify(z3.Or([x != y for x, y in zip(i, j, strict=True)]))
-        if not z3.is_false(different):
+        different = negated(both(*(equal(x, y) for x, y in zip(i, j, strict=True))))
+        if different is not False:
             yield different, (i, a), (j, b)
 
 
@@ -68,20 +106,19 @@ def _occurrences(cells: list[Any], counts: list[Any], inside: Any, level: int) -
     """Counts are at least the number of cells read (one, or two different ones) that hold the value."""
     for (*_, x), number in counts:
         for i, value in cells:
-            yield z3.Implies(z3.And(inside(i), value == x), number >= 1)
+            yield from where(both(inside(i), value == x), number >= 1)
         if level >= 2:
             for different, (i, a), (j, b) in _distinct_pairs(cells):
-                both = z3.And(different, inside(i), inside(j), a == x, b == x)
-                yield z3.Implies(both, number >= 2)
+                yield from where(both(different, inside(i), inside(j), a == x, b == x), number >= 2)
 
 
 def _sums(cells: list[Any], total: Any, inside: Any, level: int) -> Iterator[Any]:
     """A sum of cells that are not negative is at least each cell read, and each two different ones."""
     for i, value in cells:
-        yield z3.Implies(inside(i), total >= value)
+        yield from where(inside(i), total >= value)
     if level >= 2:
         for different, (i, a), (j, b) in _distinct_pairs(cells):
-            yield z3.Implies(z3.And(different, inside(i), inside(j)), total >= a + b)
+            yield from where(both(different, inside(i), inside(j)), total >= a + b)
 
 
 def _vector(encoder: Encoder, name: str, sort: VectorSort, level: int) -> Iterator[Any]:
@@ -98,14 +135,17 @@ def _vector(encoder: Encoder, name: str, sort: VectorSort, level: int) -> Iterat
         yield sums[0][1] == z3.Sum([v for _, v in written])
         cells = [*cells, *written]
     for i, value in cells:
-        yield _cell(value, inside(i), cell)
+        yield from _cell(value, inside(i), cell)
     for _, total in sums:
         yield z3.And(total >= min(0, cell.lo * n), total <= cell.hi * n)
         if cell.lo >= 0:
             yield from _sums(cells, total, inside, level)
     counts = _indices(encoder, name, "count")
-    for _, number in counts:
+    for (x,), number in counts:
         yield z3.And(number >= 0, number <= n)
+        if level >= 3 and n <= WRITTEN_OUT:
+            at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
+            yield number == z3.Sum([z3.If(at(z3.IntVal(i)) == x, 1, 0) for i in range(n)])
     yield from _occurrences(cells, counts, inside, level)
 
 
@@ -115,7 +155,7 @@ def _grid(encoder: Encoder, name: str, sort: GridSort, level: int) -> Iterator[A
     at2 = z3.Function(f"{name}.at2", z3.IntSort(), z3.IntSort(), z3.IntSort())
 
     def inside(i: tuple[Any, ...]) -> Any:
-        return z3.And(in_range(i[0], rows), in_range(i[1], columns))
+        return both(in_range(i[0], rows), in_range(i[1], columns))
 
     row_sums = _indices(encoder, name, "row_sum")
     column_sums = _indices(encoder, name, "column_sum")
@@ -123,31 +163,29 @@ def _grid(encoder: Encoder, name: str, sort: GridSort, level: int) -> Iterator[A
         if rows <= SMALL:
             written = [((z3.IntVal(r), c), at2(z3.IntVal(r), c)) for r in range(rows)]
             cells = [*cells, *written]
-            yield z3.Implies(in_range(c, columns), total == z3.Sum([v for _, v in written]))
-        yield z3.Implies(z3.Not(in_range(c, columns)), total == cell.filler * rows)
+            yield from where(in_range(c, columns), total == z3.Sum([v for _, v in written]))
+        yield from where(negated(in_range(c, columns)), total == cell.filler * rows)
     for (r,), total in row_sums:
         if level >= 3:
             written = [((r, z3.IntVal(c)), at2(r, z3.IntVal(c))) for c in range(columns)]
             cells = [*cells, *written]
-            yield z3.Implies(in_range(r, rows), total == z3.Sum([v for _, v in written]))
-        yield z3.If(
-            in_range(r, rows),
-            z3.And(total >= min(0, cell.lo * columns), total <= cell.hi * columns),
-            total == cell.filler * columns,
-        )
+            yield from where(in_range(r, rows), total == z3.Sum([v for _, v in written]))
+        bounds = z3.And(total >= min(0, cell.lo * columns), total <= cell.hi * columns)
+        yield from where(in_range(r, rows), bounds)
+        yield from where(negated(in_range(r, rows)), total == cell.filler * columns)
     for i, value in cells:
-        yield _cell(value, inside(i), cell)
+        yield from _cell(value, inside(i), cell)
     if cell.lo >= 0:
         for (r,), total in row_sums:
             for i, value in cells:
-                yield z3.Implies(z3.And(inside(i), i[0] == r), total >= value)
+                yield from where(both(inside(i), equal(i[0], r)), total >= value)
             if level >= 2:
                 for different, (i, a), (j, b) in _distinct_pairs(cells):
-                    both = z3.And(different, inside(i), inside(j), i[0] == r, j[0] == r)
-                    yield z3.Implies(both, total >= a + b)
+                    here = both(different, inside(i), inside(j), equal(i[0], r), equal(j[0], r))
+                    yield from where(here, total >= a + b)
         for (c,), total in column_sums:
             for i, value in cells:
-                yield z3.Implies(z3.And(inside(i), i[1] == c), total >= value)
+                yield from where(both(inside(i), equal(i[1], c)), total >= value)
     yield from _grid_totals(encoder, name, sort, cells, inside, level)
 
 
@@ -168,13 +206,11 @@ def _grid_totals(
         yield z3.And(number >= 0, number <= rows * columns)
     yield from _occurrences(cells, counts, inside, level)
     for (r, x), number in _indices(encoder, name, "row_count"):
-        yield z3.If(
-            in_range(r, rows),
-            z3.And(number >= 0, number <= columns),
-            number == z3.If(x == cell.filler, z3.IntVal(columns), z3.IntVal(0)),
-        )
+        yield from where(in_range(r, rows), z3.And(number >= 0, number <= columns))
+        outside = number == z3.If(x == cell.filler, z3.IntVal(columns), z3.IntVal(0))
+        yield from where(negated(in_range(r, rows)), outside)
         for i, value in cells:
-            yield z3.Implies(z3.And(inside(i), i[0] == r, value == x), number >= 1)
+            yield from where(both(inside(i), equal(i[0], r), value == x), number >= 1)
 
 
 def _pile(encoder: Encoder, name: str, sort: PileSort, level: int) -> Iterator[Any]:
@@ -186,7 +222,7 @@ def _pile(encoder: Encoder, name: str, sort: PileSort, level: int) -> Iterator[A
         return in_range(i[0], size)
 
     for i, value in cells:
-        yield _cell(value, inside(i), sort.cell)
+        yield from _cell(value, inside(i), sort.cell)
     counts = _indices(encoder, name, "pile_count")
     for _, number in counts:
         yield z3.And(number >= 0, number <= size)
@@ -203,18 +239,20 @@ def _piles(encoder: Encoder, name: str, sort: PilesSort, level: int) -> Iterator
     every = [z3.IntVal(w) for w in range(sort.number)] if totals or _indices(encoder, name, "piles_size") else []
     for w in [*sizes, *(i[0] for i, _ in cells), *(i[0] for i, _ in counts), *every]:
         known = in_range(w, sort.number)
-        yield z3.If(known, z3.And(size_of(w) >= 0, size_of(w) <= sort.pile.capacity), size_of(w) == 0)
+        yield from where(known, z3.And(size_of(w) >= 0, size_of(w) <= sort.pile.capacity))
+        yield from where(negated(known), size_of(w) == 0)
 
     def inside(i: tuple[Any, ...]) -> Any:
-        return z3.And(in_range(i[0], sort.number), in_range(i[1], size_of(i[0])))
+        return both(in_range(i[0], sort.number), in_range(i[1], size_of(i[0])))
 
     for i, value in cells:
-        yield _cell(value, inside(i), sort.cell)
+        yield from _cell(value, inside(i), sort.cell)
     for (w, x), number in counts:
         known = in_range(w, sort.number)
-        yield z3.If(known, z3.And(number >= 0, number <= size_of(w)), number == 0)
+        yield from where(known, z3.And(number >= 0, number <= size_of(w)))
+        yield from where(negated(known), number == 0)
         for i, value in cells:
-            yield z3.Implies(z3.And(inside(i), i[0] == w, value == x), number >= 1)
+            yield from where(both(inside(i), equal(i[0], w), value == x), number >= 1)
     for (x,), total in totals:
         yield total == z3.Sum([count_of(w, x) for w in every])
         for w in every:
@@ -222,6 +260,3 @@ def _piles(encoder: Encoder, name: str, sort: PilesSort, level: int) -> Iterator
     for _, total in _indices(encoder, name, "piles_size"):
         yield total == z3.Sum([size_of(w) for w in every])
     yield from _occurrences(cells, totals, inside, level)
-
-
-__all__ = ["LEVELS", "BoolSort", "facts", "in_range"]

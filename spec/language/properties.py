@@ -20,7 +20,8 @@ Each = Mapping[str, IntSort]
 class Invariant:
     """Holds in every state that play reaches: `test(game, state, **each)`.
 
-    A `lemma` is there for the sake of other proofs; it is proved and shown like any other.
+    A `lemma` is there for the sake of other proofs; it is proved and shown like any other.  An invariant that `follows`
+    from others, named by their ids, is proved from them alone, without induction; those must not follow from it.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Invariant:
     cites: tuple[str, ...] = ()
     each: Each = field(factory=dict)
     lemma: bool = False
+    follows: tuple[str, ...] = ()
 
 
 @frozen(kw_only=True)

@@ -25,6 +25,7 @@ PORTS = COPIES * (len(TIMES) + 1)
 PLACES = 1 + PORTS
 TOKENS_EACH = 3
 HAND = {2: 20, 3: 14, 4: 11}
+REMOVED = {2: 9, 3: 7, 4: 5}
 SEATS = tuple(HAND)
 
 CARD_NAMES = (

@@ -24,6 +24,7 @@ from .components import (
     KINDS,
     PLACES,
     PORTS,
+    REMOVED,
     TICKET,
     TICKETS,
     TOKENS_EACH,
@@ -58,13 +59,14 @@ def deal_domain(seats: int) -> Deal:
 
 
 def valid(game: Game, deal: Deal) -> Bool:
-    """Whether a deal uses each ticket and each port twice and gives every seat its number of tickets."""
+    """Whether a deal uses each card twice, gives every seat its tickets, and puts out as many as it should."""
     return all_of(
         *(
             deal.hands.column_total(k) + deal.removed.at(k) + when(deal.first == k, 1, 0) == COPIES
             for k in range(TICKETS)
         ),
         *(deal.hands.row_total(seat) == HAND[game.seats] for seat in range(game.seats)),
+        deal.removed.total == REMOVED[game.seats],
         *(deal.ports.count(p) == COPIES for p in range(TICKETS, KINDS)),
     )
 

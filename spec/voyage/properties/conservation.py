@@ -6,7 +6,7 @@ from ...language.games import Game, seat_sort
 from ...language.logic import all_of, when
 from ...language.properties import Defined, InDomain, Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
-from ..components import CARD, COPIES, HAND, TICKETS, TOKENS_EACH, State, hand_size
+from ..components import CARD, COPIES, REMOVED, TICKETS, TOKENS_EACH, State, hand_size
 
 
 def kind_conserved(game: Game, state: State, kind: Int) -> Bool:
@@ -22,7 +22,7 @@ def tokens_conserved(game: Game, state: State) -> Bool:
 
 def removed_stay_out(game: Game, state: State) -> Bool:
     """As many tickets are out of the game as the deal put out."""
-    return state.removed.total == TICKETS * COPIES - 1 - game.seats * HAND[game.seats]
+    return state.removed.total == REMOVED[game.seats]
 
 
 def hands_shrink_with_movement(game: Game, state: State, after: State, seat: Int) -> Bool:

@@ -6,7 +6,7 @@ from ...language.games import Game
 from ...language.logic import all_of, iff, implies, no
 from ...language.properties import Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
-from ..components import ANY_TIME, COPIES, HAND, PLACE, PLACES, TICKET, TICKETS, State, is_ticket
+from ..components import ANY_TIME, COPIES, PLACE, PLACES, REMOVED, TICKET, TICKETS, State, is_ticket
 
 
 def tickets_come_first(game: Game, state: State) -> Bool:
@@ -46,6 +46,11 @@ def warps_bury(game: Game, state: State, kind: Int) -> Bool:
     return state.warped.at(kind) <= state.buried.at(kind)
 
 
+def warps_need_both(game: Game, state: State, kind: Int) -> Bool:
+    """A kind of which a ticket was put out is never warped with."""
+    return 2 * state.warped.at(kind) + state.removed.at(kind) <= COPIES
+
+
 def one_warp_a_kind(game: Game, state: State, kind: Int) -> Bool:
     """Each kind of ticket is warped with at most once."""
     return state.warped.at(kind) <= 1
@@ -53,8 +58,7 @@ def one_warp_a_kind(game: Game, state: State, kind: Int) -> Bool:
 
 def most_warps(game: Game) -> int:
     """The most warps of a game: kinds of which no ticket was put out, at best."""
-    out = TICKETS * COPIES - 1 - game.seats * HAND[game.seats]
-    return TICKETS - (out + 1) // COPIES
+    return TICKETS - (REMOVED[game.seats] + 1) // COPIES
 
 
 def warps_are_bounded(game: Game, state: State) -> Bool:
@@ -132,12 +136,22 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=one_warp_a_kind,
             each=ticket,
             cites=("V37", "V40"),
+            follows=("warps-need-both",),
+        ),
+        Invariant(
+            id="warps-need-both",
+            text="A kind of which a ticket was put out is never warped with.",
+            test=warps_need_both,
+            each=ticket,
+            cites=("V10", "V37"),
+            lemma=True,
         ),
         Invariant(
             id="warps-bounded",
             text="A game has at most 20, 21 or 22 warps with 2, 3 or 4 seats (VL-5, sharper).",
             test=warps_are_bounded,
             cites=("V37", "V40"),
+            follows=("warps-need-both", "removed-stay-out"),
         ),
         Invariant(
             id="warped-on-twin",

@@ -1,0 +1,114 @@
+"""What all proofs about a game start from: its formulas, its invariants, and where to instantiate them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+from attrs import frozen
+
+from lexludi.spec.language.domains import symbolic
+from lexludi.spec.language.games import Game
+from lexludi.spec.language.laws import reduced
+from lexludi.spec.language.properties import Invariant
+from lexludi.spec.language.sorts import BoolSort, IntSort
+from lexludi.spec.language.terms import TRUE, Term, constant, lift, subterms, variable
+from lexludi.spec.language.trace import Formulas, KindFormulas, formulas, state_of
+
+SMALL, FEW = 40, 6
+
+
+@frozen(eq=False)
+class Context:
+    """A game with its formulas and its invariants."""
+
+    game: Game
+    formulas: Formulas
+    invariants: tuple[Invariant, ...]
+
+    @property
+    def state(self) -> Any:
+        """The symbolic state."""
+        return self.formulas.state
+
+    def after(self, kind: KindFormulas) -> Any:
+        """The symbolic state after an action of a kind."""
+        return state_of(self.game, kind.effect)
+
+    def deal(self) -> Any:
+        """A symbolic deal."""
+        return symbolic(self.game.setup.domain, "deal.")
+
+    def begun(self, deal: Any) -> Any:
+        """The first state of a symbolic deal."""
+        return self.game.setup.begin(self.game, deal)
+
+    def valid(self, deal: Any) -> Term:
+        """That a symbolic deal is valid."""
+        return lift(self.game.setup.valid(self.game, deal))
+
+    def known(self, state: Any, interesting: Iterable[Term], detail: int, only: tuple[str, ...] = ()) -> list[Term]:
+        """The invariants of a state: at the interesting terms, and with detail 1 also at every value."""
+        terms = list(interesting)
+        used = [i for i in self.invariants if not only or i.id in only]
+        return [t for i in used for t in instances(self.game, i, state, terms, detail)]
+
+
+def context(game: Game) -> Context:
+    """The context of a game."""
+    return Context(game, formulas(game), tuple(p for p in game.properties if isinstance(p, Invariant)))
+
+
+def skolems(each: Any) -> dict[str, Term]:
+    """A variable for each universally quantified parameter."""
+    return {n: variable(f"any.{n}", s) for n, s in each.items()}
+
+
+def in_sorts(each: Any, chosen: dict[str, Term]) -> list[Term]:
+    """That the chosen terms lie in the ranges of their parameters."""
+    from lexludi.spec.language.logic import between
+
+    return [lift(between(s.lo, chosen[n], s.hi)) for n, s in each.items()]
+
+
+def instances(
+    game: Game, invariant: Invariant, state: Any, interesting: list[Term], detail: int
+) -> Iterator[Term]:
+    """An invariant of a state, at interesting terms that fit and, with detail 1, at every value of small ranges."""
+    from lexludi.spec.language.logic import all_of, between, implies
+
+    if not invariant.each:
+        yield lift(invariant.test(game, state))
+        return
+    options = []
+    for sort in invariant.each.values():
+        fitting = [t for t in interesting if _fits(t, sort)]
+        if sort.hi - sort.lo < (SMALL if detail >= 1 else FEW):
+            fitting = [*fitting, *(constant(v) for v in range(sort.lo, sort.hi + 1))]
+        options.append(fitting)
+    for chosen in product(*options):
+        named = dict(zip(invariant.each, chosen, strict=True))
+        inside = all_of(between(s.lo, named[n], s.hi) for n, s in invariant.each.items())
+        yield lift(implies(inside, invariant.test(game, state, **named)))
+
+
+def _fits(term: Term, sort: IntSort) -> bool:
+    if not isinstance(term.sort, IntSort) or term.op == "const":
+        return False
+    overlap = term.sort.lo <= sort.hi and sort.lo <= term.sort.hi
+    return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+
+
+def interesting(*roots: Term) -> list[Term]:
+    """The terms that occur as an index or as a value of a cell in formulas: where to instantiate invariants."""
+    found: dict[int, Term] = {}
+    for t in subterms(*(reduced(r) for r in roots if isinstance(r.sort, BoolSort | IntSort))):
+        if t.args and not isinstance(t.args[0].sort, BoolSort | IntSort) and t.op != "ite":
+            for index in t.args[1:]:
+                if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):
+                    found[index.key] = index
+    return list(found.values())
+
+
+__all__ = ["TRUE", "Context", "context", "in_sorts", "instances", "interesting", "skolems"]

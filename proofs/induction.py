@@ -1,0 +1,167 @@
+"""The obligations of properties of states and steps, by induction over plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+from lexludi.spec.language.definedness import defined, defined_clauses
+from lexludi.spec.language.domains import inside, sorts, terms_of
+from lexludi.spec.language.games import candidates
+from lexludi.spec.language.logic import all_of, any_of, implies, no
+from lexludi.spec.language.properties import (
+    Defined,
+    InDomain,
+    Invariant,
+    Progress,
+    StepProperty,
+    Termination,
+)
+from lexludi.spec.language.terms import Term, constant, lift, make, substitute, variable
+from lexludi.spec.language.trace import KindFormulas, parameter
+
+from .context import Context, in_sorts, interesting, skolems
+from .solving import Hypotheses, Obligation
+
+MANY = 100
+
+
+def before(c: Context, extra: list[Term], *goals: Term, state: Any = None) -> Hypotheses:
+    """The hypotheses of a step: the invariants of the state, and extra ones."""
+    state = c.state if state is None else state
+    terms = interesting(*goals, *extra)
+
+    def hypotheses(detail: int) -> list[Term]:
+        return [*extra, *c.known(state, terms, detail)]
+
+    return hypotheses
+
+
+def of_step(c: Context, name: str, kind: KindFormulas, goal: Term, each: Any = None) -> Obligation:
+    """That a goal holds when an action of a kind is taken in a state that satisfies the invariants."""
+    chosen = skolems(each or {})
+    extra = [*kind.clauses, *in_sorts(each or {}, chosen)]
+    terms = interesting(goal, *kind.clauses, *_scalars(kind))
+
+    def hypotheses(detail: int) -> list[Term]:
+        return [*extra, *c.known(c.state, [*terms, *chosen.values()], detail)]
+
+    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses)
+
+
+def _scalars(kind: KindFormulas) -> list[Term]:
+    """The indices and values that an effect writes, as scalar terms."""
+    from lexludi.spec.language.sorts import BoolSort, IntSort
+    from lexludi.spec.language.terms import subterms
+
+    changed = [kind.effect[n] for n in kind.changed]
+    return [t for t in subterms(*changed) if isinstance(t.sort, BoolSort | IntSort)]
+
+
+def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None) -> Obligation:
+    """That a goal holds of the first state of every valid deal."""
+    deal = c.deal()
+    chosen = skolems(each or {})
+    valid = [c.valid(deal), *in_sorts(each or {}, chosen)]
+    split = list(product(*(range(s.lo, s.hi + 1) for s in (each or {}).values())))
+    cases = tuple(
+        {chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)} for values in split if len(split) < MANY
+    )
+    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid if detail else valid[1:], cases)
+
+
+def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:
+    """Base and steps of an invariant."""
+    chosen = skolems(p.each)
+    if p.follows:
+        goal = lift(p.test(c.game, c.state, **chosen))
+        inside = in_sorts(p.each, chosen)
+        terms = [*chosen.values(), *interesting(goal)]
+        yield Obligation(f"{p.id}/follows", goal, lambda detail: [*inside, *c.known(c.state, terms, detail, p.follows)])
+        return
+    yield of_deal(c, p.id, lambda state: lift(p.test(c.game, state, **chosen)), p.each)
+    for kind in c.formulas.kinds.values():
+        yield of_step(c, p.id, kind, lift(p.test(c.game, c.after(kind), **chosen)), p.each)
+
+
+def step(c: Context, p: StepProperty) -> Iterator[Obligation]:
+    """A property of each kind of step."""
+    chosen = skolems(p.each)
+    for kind in c.formulas.kinds.values():
+        yield of_step(c, p.id, kind, lift(p.test(c.game, c.state, c.after(kind), **chosen)), p.each)
+
+
+def in_domain(c: Context, p: InDomain) -> Iterator[Obligation]:
+    """Every field in its range, at the deal and after each kind of step."""
+    ranges = sorts(c.game.domain)
+    yield of_deal(c, p.id, lambda s: lift(all_of(inside(ranges[n], t) for n, t in terms_of(s).items())))
+    for kind in c.formulas.kinds.values():
+        for name in kind.changed:
+            yield of_step(c, f"{p.id}/{name}", kind, inside(ranges[name], kind.effect[name]))
+
+
+def definedness(c: Context, p: Defined) -> Iterator[Obligation]:
+    """Every use of an operation in its range: in clauses given the earlier ones, in effects, endings and scoring."""
+    f = c.formulas
+    for kind in f.kinds.values():
+        goal = defined_clauses(kind.clauses)
+        name = f"{p.id}/{kind.kind.name.replace(' ', '-')}"
+        yield Obligation(f"{name}/clauses", goal, before(c, [], goal))
+        effect = lift(all_of(defined(kind.effect[n]) for n in kind.changed))
+        yield of_step(c, f"{p.id}/effect", kind, effect)
+    endings = lift(all_of(defined(e) for e in f.endings))
+    yield Obligation(f"{p.id}/endings", endings, before(c, [], endings))
+    winners = lift(implies(any_of(f.endings), all_of(defined(w) for w in f.winners)))
+    yield Obligation(f"{p.id}/scoring", winners, before(c, [], winners))
+
+
+def legal(c: Context, kind: KindFormulas, action: Any) -> Term:
+    """That an action of a kind is legal in the symbolic state."""
+    values = {
+        variable(parameter(kind.kind, n), s): lift(getattr(action, n)) for n, s in kind.kind.parameters.items()
+    }
+    return substitute(lift(all_of(kind.clauses)), values)
+
+
+def some_action(c: Context, seat: int | None) -> Iterator[Term]:
+    """That a seat (or the game, or chance) has a legal action: weaker and weaker claims, the simplest first."""
+    kinds = [k for k in c.formulas.kinds.values() if ("seat" in k.kind.parameters) == (seat is not None)]
+    options = [(list(candidates(k.kind, seat)), k) for k in kinds]
+    claim: list[Term] = []
+    for actions, kind in sorted(options, key=lambda o: len(o[0])):
+        claim.extend(legal(c, kind, a) for a in actions)
+        yield lift(any_of(claim))
+
+
+def progress(c: Context, p: Progress) -> Iterator[tuple[Obligation, ...]]:
+    """Alternatives for each part: until the end the actor has an action, after it nobody has."""
+    f = c.formulas
+    over = lift(any_of(f.endings))
+    automatic = [k for k in f.kinds.values() if k.kind.by != "seat"]
+    moves_itself = lift(any_of(all_of(k.clauses) for k in automatic))
+    goal = lift(any_of(over, moves_itself, *f.acts))
+    yield (Obligation(f"{p.id}/somebody-acts", goal, before(c, [], goal)),)
+    for seat, acts in enumerate(f.acts):
+        claims = [lift(implies(acts, claim)) for claim in some_action(c, seat)]
+        yield tuple(Obligation(f"{p.id}/seat-{seat}", g, before(c, [], g)) for g in claims)
+    for kind in f.kinds.values():
+        goal = lift(no(all_of(over, *kind.clauses)))
+        yield (Obligation(f"{p.id}/after-the-end/{kind.kind.name.replace(' ', '-')}", goal, before(c, [], goal)),)
+    quiet = lift(implies(over, no(any_of(f.acts))))
+    yield (Obligation(f"{p.id}/nobody-acts-after-the-end", quiet, before(c, [], quiet)),)
+
+
+def termination(c: Context, p: Termination, bound: int) -> Iterator[Obligation]:
+    """The ranking is never negative, never rises, falls with each counted action, and starts at the bound or below."""
+    now = p.measure(c.game, c.state)
+    goal = lift(now >= 0)
+    yield Obligation(f"{p.id}/not-negative", goal, before(c, [], goal))
+    for kind in c.formulas.kinds.values():
+        falls = 1 if not p.kinds or kind.kind.name in p.kinds else 0
+        later = p.measure(c.game, c.after(kind))
+        yield of_step(c, p.id, kind, lift(later + falls <= now))
+    yield of_deal(c, f"{p.id}/bound", lambda state: lift(p.measure(c.game, state) <= bound))
+
+
+__all__ = ["definedness", "in_domain", "invariant", "legal", "make", "progress", "some_action", "step", "termination"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -14,8 +14,10 @@ from lexludi.spec.language.sorts import BoolSort, ContainerSort, GridSort, IntSo
 from .errors import NotationError
 from .names import hint, read_value, shown, write_value
 
+Data: TypeAlias = Any
 
-def encode(sort: Sort, value: Any) -> Any:
+
+def encode(sort: Sort, value: Any) -> Data:
     """A value as plain data: containers as lists, members of an enumeration by name.
 
     >>> from lexludi.spec.language.containers import Pile

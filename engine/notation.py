@@ -12,9 +12,11 @@ from typing import Any
 
 from attrs import frozen
 
+from lexludi.spec.language.domains import embed
 from lexludi.spec.language.games import ActionKind, Game
 from lexludi.spec.language.sorts import BoolSort, IntSort, Sort
 
+from .data import Data, decode, encode
 from .errors import NotationError
 from .names import find, hint, plain, read_value, shown, wanted, write_value
 
@@ -33,14 +35,15 @@ def write_action(rules: Game, action: Any, *, state: Any = None) -> str:
         value = getattr(action, name)
         if name == "seat" and state is not None and sole_actor(rules, state) == value:
             continue
-        written = write_value(sort, value)
-        parts.append(f"{name}={_text(written)}")
+        parts.append(f"{name}={_text(encode(sort, value))}")
     return " ".join(parts)
 
 
-def _text(value: str | int | bool) -> str:
+def _text(value: Data) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_text, value))}]"
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
@@ -52,9 +55,14 @@ def sole_actor(rules: Game, state: Any) -> int | None:
 
 def example(kind: ActionKind) -> str:
     """How an action of a kind is written, its first values taken; the seat is left out."""
-    record = kind.record(**{n: s.lo if isinstance(s, IntSort) else False for n, s in kind.parameters.items()})
-    words = [f"{n}={_text(write_value(s, getattr(record, n)))}" for n, s in kind.parameters.items() if n != "seat"]
+    words = [f"{n}={_least(s)}" for n, s in kind.parameters.items() if n != "seat"]
     return " ".join([kind.name, *words])
+
+
+def _least(sort: Sort) -> str:
+    if isinstance(sort, BoolSort | IntSort):
+        return _text(write_value(sort, sort.lo if isinstance(sort, IntSort) else False))
+    return "[...]"
 
 
 @frozen
@@ -95,6 +103,8 @@ def _kind(rules: Game, pieces: list[_Piece], text: str) -> tuple[ActionKind, lis
 
 def _value(sort: Sort, pieces: list[_Piece], where: str) -> tuple[Any, int]:
     """The value with which some pieces begin, and how many of them it took."""
+    if not isinstance(sort, BoolSort | IntSort):
+        raise NotationError(f"{where}: {sort} is decided by chance: it is given in a record, not in words")
     run = 1
     while run < len(pieces) and not pieces[run].key and not pieces[0].quoted:
         run += 1
@@ -175,11 +185,12 @@ def action_from(rules: Game, mapping: Mapping[str, Any]) -> Any:
     for key in mapping:
         if key != "do" and key not in kind.parameters:
             raise NotationError(f"{kind.name} has no {shown(key)}: {hint(str(key), kind.parameters)}")
-    found = {n: read_value(s, mapping[n], f"{kind.name}, {n}") for n, s in kind.parameters.items() if n in mapping}
+    given = {n: s for n, s in kind.parameters.items() if n in mapping}
+    found = {n: embed(kind.record, n, s, decode(s, mapping[n], f"{kind.name}, {n}")) for n, s in given.items()}
     return _record(kind, found)
 
 
 def action_to(rules: Game, action: Any) -> dict[str, Any]:
     """An action as a mapping, which `action_from` reads back."""
     kind = rules.kind_of(action)
-    return {"do": kind.name, **{n: write_value(s, getattr(action, n)) for n, s in kind.parameters.items()}}
+    return {"do": kind.name, **{n: encode(s, getattr(action, n)) for n, s in kind.parameters.items()}}

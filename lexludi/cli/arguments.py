@@ -37,7 +37,12 @@ def _readings(ctx: typer.Context, incomplete: str) -> list[str]:
         if ruling.standing.selectable
         for reading in ruling.readings
     ]
-    return [o for o in offered if o.lower().startswith(incomplete.lower())]
+    return [_continued(incomplete, o) for o in offered if o.lower().startswith(incomplete.lower())]
+
+
+def _continued(incomplete: str, word: str) -> str:
+    """A word of which the beginning is written as the person wrote it."""
+    return incomplete + word[len(incomplete) :]
 
 
 def _properties(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
@@ -50,7 +55,7 @@ def _ids(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
 
     rules = _chosen(ctx)
     found = entries(rules) if rules else ()
-    return [(e.id, e.text) for e in found if e.id.lower().startswith(incomplete.lower())]
+    return [(_continued(incomplete, e.id), e.text) for e in found if e.id.lower().startswith(incomplete.lower())]
 
 
 GameName = Annotated[

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from . import output
 from .arguments import AnyGame, AnySeats, AsJson, GameName, Properties, Readings, game_name, readings
+from .verdicts import as_data, say
 
 if TYPE_CHECKING:
     from lexludi.proofs.audit import AuditReport
-    from lexludi.proofs.verify import Report
     from lexludi.spec.language.games import Game
 
 Progress = Callable[[int, int, str], None]
@@ -30,8 +30,6 @@ Folder = Annotated[
     Path,
     typer.Option("--smt2", metavar="DIR", help="The folder to write to; made where it is missing.", file_okay=False),
 ]
-
-_COLOURS = {"proved": "green", "refuted": "bold red", "unknown": "yellow"}
 
 
 def verify(
@@ -58,9 +56,9 @@ def verify(
     with _progress("proving", quiet=as_json) as progress:
         reports = run(made, properties=wanted, jobs=jobs, cache=cache, progress=progress)
     if as_json:
-        output.as_json([_report(r) for r in reports])
+        output.as_json([as_data(r) for r in reports])
     else:
-        _say_reports(reports, perf_counter() - start)
+        say(reports, perf_counter() - start)
     words = {r.verdict.word for r in reports}
     if "refuted" in words or ("unknown" in words and not allow_unknown):
         raise typer.Exit(1)
@@ -115,108 +113,6 @@ def _progress(what: str, *, quiet: bool) -> Iterator[Progress | None]:
             bar.update(task, completed=done, total=total, description=name)
 
         yield tell
-
-
-def _report(report: Report) -> dict[str, Any]:
-    verdict = report.verdict
-    data: dict[str, Any] = {
-        "game": report.game,
-        "seats": report.seats,
-        "property": report.property,
-        "text": report.text,
-        "verdict": verdict.word,
-        "seconds": round(report.seconds, 3),
-        "cached": report.cached,
-    }
-    for key in ("reason", "how", "bound"):
-        if getattr(verdict, key, None) not in (None, ""):
-            data[key] = getattr(verdict, key)
-    play = getattr(verdict, "play", None)
-    if play is not None:
-        data["play"] = _play_lines(play)
-    position = getattr(verdict, "position", None)
-    if position is not None:
-        data["position"] = position if isinstance(position, str | dict) else repr(position)
-    return data
-
-
-def _play_lines(play: Any) -> list[Any]:
-    import json
-
-    from lexludi.engine.plays import write
-
-    return [json.loads(line) for line in write(play).splitlines()]
-
-
-def _grouped(reports: tuple[Report, ...]) -> Iterator[tuple[Report, list[int], float]]:
-    """Reports of one property that say the same for several numbers of seats, in one."""
-    groups: dict[tuple[Any, ...], list[Report]] = {}
-    for r in reports:
-        groups.setdefault((r.game, r.property, r.verdict.word, getattr(r.verdict, "bound", None)), []).append(r)
-    for same in groups.values():
-        yield same[0], [r.seats for r in same], sum(r.seconds for r in same)
-
-
-def _say_reports(reports: tuple[Report, ...], seconds: float) -> None:
-    from rich.table import Table
-    from rich.text import Text
-
-    out = output.console()
-    many = len({r.game for r in reports}) > 1
-    table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0))
-    for name in (*(("game",) if many else ()), "property", "seats", "verdict", "time"):
-        table.add_column(name, justify="right" if name == "time" else "left", no_wrap=name != "verdict")
-    for report, seats, spent in _grouped(reports):
-        bound = getattr(report.verdict, "bound", None)
-        word = report.verdict.word + (f", bound {bound}" if bound is not None else "")
-        cells = [
-            report.property,
-            ", ".join(map(str, seats)),
-            Text(word, _COLOURS[report.verdict.word]),
-            f"{spent:.1f} s",
-        ]
-        table.add_row(*((report.game,) if many else ()), *cells)
-    out.print(table)
-    for report in reports:
-        if report.verdict.word != "proved":
-            _say_failure(report)
-    _say_summary(reports, seconds)
-
-
-def _say_failure(report: Report) -> None:
-    verdict = report.verdict
-    output.lines(((), (("heading", report.property), ("", f" of {report.game}, {report.seats} seats: {report.text}"))))
-    bound = getattr(verdict, "bound", None)
-    limit = f" (limit {bound})" if bound is not None else ""
-    output.item(verdict.word, f"{verdict.reason}{limit}", column=10, style=_COLOURS[verdict.word])
-    play = getattr(verdict, "play", None)
-    if play is not None:
-        _say_play(play)
-    position = getattr(verdict, "position", None)
-    if position is not None:
-        output.item("position", position if isinstance(position, str) else str(position), column=10, style="dim")
-
-
-def _say_play(play: Any) -> None:
-    from lexludi.engine.plays import rules_of
-    from lexludi.engine.table import Table
-
-    from .plays import short
-
-    table = Table(rules_of(play))
-    start = f"from seed {play.seed}" if play.seed is not None else "from a deal"
-    steps = [f"seat {a.seat} {short(table, a)}" if hasattr(a, "seat") else short(table, a) for a in play.actions]
-    shown = steps if len(steps) <= 24 else [*steps[:4], f"... {len(steps) - 24} more ...", *steps[-20:]]
-    output.item("play", f"{start}, {len(steps)} actions: {'; '.join(shown)}", column=10, style="dim")
-
-
-def _say_summary(reports: tuple[Report, ...], seconds: float) -> None:
-    counts = {word: sum(r.verdict.word == word for r in reports) for word in _COLOURS}
-    said = ", ".join(f"{n} {word}" for word, n in counts.items() if n or word == "proved")
-    cached = sum(r.cached for r in reports)
-    known = f", {cached} known from the cache" if cached else ""
-    style = next((_COLOURS[w] for w in ("refuted", "unknown") if counts[w]), _COLOURS["proved"])
-    output.console().print(f"\n{said} in {seconds:.1f} s{known}", style=style, soft_wrap=True)
 
 
 def audit(game: GameName, at_least: AtLeast = 90, as_json: AsJson = False) -> None:

@@ -78,7 +78,7 @@ class Compiled:
         if enumerate_all is None:
             return []
         found, options = self._room()
-        return [int(n) for n in found[: enumerate_all(*packed, found, options)]]
+        return list(map(int, found[: enumerate_all(*packed, found, options)]))
 
     def actions(self, packed: Packed) -> tuple[Any, ...]:
         """The legal actions of all seats: by kind, seat and the other parameters in order."""
@@ -182,7 +182,7 @@ class Compiled:
     def run(self, packed: Packed, seed: int, limit: int = _LONGEST) -> int:
         """Play at random in place until nobody can act, or so many actions; how many there were."""
         found, options = self._room()
-        seed = (seed * 0x9E3779B97F4A7C15 % 2**64 >> 20) % (MODULUS - 1) + 1
+        seed = _mixed(seed)
         moves = 0
         while True:
             played, seed = self.functions["random_play"](*packed, found, options, seed, limit - moves)
@@ -193,6 +193,14 @@ class Compiled:
                 return moves
             self.apply(packed, drawn)
             moves += 1
+
+    def random_games(self, packed: Packed, seed: int, games: int, limit: int = _LONGEST) -> int:
+        """How many actions so many random plays from a state have together, for measuring; chance is not drawn."""
+        found, options = self._room()
+        moves, _ = self.functions["random_games"](
+            *self.copy(packed), *packed, found, options, _mixed(seed), limit, games
+        )
+        return int(moves)
 
     def _drawn(self, packed: Packed, seed: int) -> Any:
         """What chance draws from a law of its own, where that is due."""
@@ -219,7 +227,7 @@ class Compiled:
 
     def _room(self) -> tuple[Cells, Cells]:
         found, options = self._rooms
-        return self.backend.array([0] * found), self.backend.array([0] * options)
+        return self.backend.room(found), self.backend.room(options)
 
     def _seats(self, function: str, packed: Packed) -> tuple[int, ...]:
         bits = int(self.functions[function](*packed))
@@ -252,7 +260,7 @@ class Compiled:
             raise IndexError(f"no action {number}: they are numbered from 0 to {self.source.actions - 1}")
         rest, chosen = number - numbering.first, {}
         sorts_of = parameters(numbering.formulas)
-        for variable, (lo, hi) in reversed(numbering.ranges.items()):
+        for variable, (lo, hi) in reversed(list(numbering.ranges.items())):
             rest, offset = divmod(rest, hi - lo + 1)
             chosen[_plain(variable)] = bool(offset) if isinstance(sorts_of[variable], BoolSort) else lo + offset
         return numbering.formulas.kind.record(**chosen)
@@ -262,6 +270,11 @@ class Compiled:
 
         explanation = Table(self.rules).explain(self.unpack(packed), action)
         return IllegalActionError(f"{explanation.said} is not legal: {explanation.reason}", explanation)
+
+
+def _mixed(seed: int) -> int:
+    """A state of the generator from a seed, far from those of the seeds beside it."""
+    return (seed * 0x9E3779B97F4A7C15 % 2**64 >> 20) % (MODULUS - 1) + 1
 
 
 def _plain(variable: str) -> str:

@@ -18,9 +18,13 @@ Cells: TypeAlias = Any
 """A list of ints, or a numpy array of 64-bit integers."""
 
 RESERVED = frozenset(
-    "scalars found options index seed limit moves games count sum min max range len list True False"
-    " jit table fresh tally push drop under take_out append set_pile merge played".split()
+    {
+        *("scalars", "found", "options", "index", "seed", "limit", "games", "moves", "count", "played", "bits"),
+        *("sum", "min", "max", "range", "jit", "table", "fresh", "tally", "lay", "lay_row", "push", "drop", "under"),
+        *("take_out", "pile_put", "append", "merge", "apply", "over", "endings", "winners", "actors"),
+    }
 )
+"""Names that generated code has uses of its own for, besides locals such as `t1` and functions such as `apply_move`."""
 
 
 @frozen
@@ -58,8 +62,8 @@ class Layout:
             return ("scalars", *(a for s in self.slots.values() for a in s.arrays))
         return tuple(a for s in self.slots.values() for a in ((s.local,) if s.is_scalar else s.arrays))
 
-    def pack(self, values: Mapping[str, Any]) -> list[list[int]]:
-        """The arrays of plain values, as lists."""
+    def pack(self, values: Mapping[str, Any]) -> list[Sequence[int]]:
+        """The cells of the arrays of plain values."""
         scalars = [int(values[s.name]) for s in self.slots.values() if s.is_scalar]
         rest = (flat(s.sort, values[s.name]) for s in self.slots.values() if not s.is_scalar)
         return [scalars, *(array for arrays in rest for array in arrays)]
@@ -103,7 +107,7 @@ def identifier(name: str, used: set[str]) -> str:
     return plain
 
 
-def flat(sort: Sort, value: Any) -> list[list[int]]:
+def flat(sort: Sort, value: Any) -> list[Sequence[int]]:
     """The arrays of a container's plain body."""
     match sort:
         case PileSort():
@@ -111,7 +115,7 @@ def flat(sort: Sort, value: Any) -> list[list[int]]:
         case PilesSort():
             room = sort.pile.capacity
             return [[c for p in value for c in (*p, *[0] * (room - len(p)))], [len(p) for p in value]]
-    return [list(value)]
+    return [value]
 
 
 def body(sort: Sort, arrays: Sequence[Cells]) -> tuple[Any, ...]:

@@ -114,7 +114,9 @@ class Lowering:
         if term.op == "pile" and term.args[0].op in ("var", "const"):
             piles = term.args[0].sort
             whole = self.region(term.args[0])
-            assert isinstance(piles, PilesSort) and whole is not None and whole.sizes is not None
+            assert isinstance(piles, PilesSort)
+            assert whole is not None
+            assert whole.sizes is not None
             w = self.node(term.args[1])
             number = g.cell(whole.sizes, w, piles.number, 0, piles.pile.capacity)
             size = g.choice(g.inside(w, piles.number), number, g.zero)

@@ -48,7 +48,15 @@ def tally(cells, start, stop, value):
 
 def array(cells: Iterable[int]) -> Any:
     """Cells as this backend holds them."""
-    return numpy.array(list(cells), dtype=numpy.int64)
+    return numpy.array(tuple(cells), dtype=numpy.int64)
+
+
+readable = array
+
+
+def room(size: int) -> Any:
+    """So many cells to be filled."""
+    return numpy.zeros(size, dtype=numpy.int64)
 
 
 def copy(cells: Any) -> Any:
@@ -67,7 +75,8 @@ def load(text: str, name: str) -> Mapping[str, Any]:
         return space
     module = f"lexludi_generated_{path.stem}"
     spec = importlib.util.spec_from_file_location(module, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     loaded = importlib.util.module_from_spec(spec)
     sys.modules[module] = loaded
     spec.loader.exec_module(loaded)

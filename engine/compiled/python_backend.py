@@ -14,6 +14,16 @@ def array(cells: Iterable[int]) -> list[int]:
     return list(cells)
 
 
+def readable(cells: Any) -> Any:
+    """Cells that are only read."""
+    return cells
+
+
+def room(size: int) -> list[int]:
+    """So many cells to be filled."""
+    return [0] * size
+
+
 def copy(cells: list[int]) -> list[int]:
     """The same cells, held apart."""
     return cells[:]

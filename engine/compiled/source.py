@@ -13,7 +13,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from lexludi.spec.language.fields import ghosts
-from lexludi.spec.language.sorts import BoolSort, IntSort, Sort
+from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.terms import Term, make
 from lexludi.spec.language.trace import Formulas, KindFormulas
 
@@ -71,13 +71,14 @@ class Module:
         head = f"@jit\ndef {name}({', '.join([*self.state.arguments, *arguments])}):"
         self.functions.append("\n".join([head, f'    """{about}"""', *loads, *writer.lines]))
 
-    def text(self, about: str) -> str:
-        """The whole text."""
-        code = "\n\n\n".join(self.functions)
-        used = [f for f in runtime.FUNCTIONS if re.search(rf"\b{f.__name__}\(", code)]
-        helpers = ["@jit\n" + re.sub(r": (Cells|int)\b| -> None", "", runtime.text(f.__name__)) for f in used]
-        tables = [f"{name} = table({', '.join(map(str, cells))})" for cells, name in self.tables.names.items()]
-        return f'"""{about}"""\n\n' + "\n".join(tables) + "\n\n\n" + "\n\n\n".join([*helpers, code]) + "\n"
+
+def module_text(about: str, tables: Tables, functions: Iterable[str]) -> str:
+    """A whole module: its constant arrays, those helpers that its functions call, and the functions."""
+    code = "\n\n\n".join(functions)
+    used = [f.__name__ for f in runtime.FUNCTIONS if re.search(rf"\b{f.__name__}\(", code)]
+    helpers = ["@jit\n" + re.sub(r": (Cells|int)\b| -> None", "", runtime.text(name)) for name in used]
+    arrays = "\n".join(f"{name} = table({', '.join(map(str, cells))})" for cells, name in tables.names.items())
+    return "\n\n\n".join([f'"""{about}"""', *([arrays] if arrays else []), *helpers, code]) + "\n"
 
 
 def generate(formulas: Formulas, *, with_ghosts: bool = False, trusting: bool = True) -> Source:
@@ -98,7 +99,7 @@ def generate(formulas: Formulas, *, with_ghosts: bool = False, trusting: bool = 
     _play(module, [by for by in ("game", "chance", "seat") if numberings[by]], chosen)
     under = ", ".join(f"{r.id} = {game.readings[r.id]}" for r in game.rulings if game.readings[r.id] != r.default)
     about = f"{game.name} for {game.seats} seats{f' under {under}' if under else ''}, generated from its rules."
-    return Source(module.text(about), state, numberings)
+    return Source(module_text(about, module.tables, module.functions), state, numberings)
 
 
 def enumerable(formulas: KindFormulas) -> bool:
@@ -216,6 +217,17 @@ def _play(module: Module, takers: list[str], numberings: Iterable[Numbering]) ->
     writer.line("return moves, seed")
     about = "Play at random until nobody can act, or `limit` actions; how many there were, and the seed to go on with."
     module.function("random_play", ("found", "options", "seed", "limit"), about, writer)
+    writer = Writer(Graph())
+    starts = [f"{a}_at_first" for a in module.state.arguments]
+    writer.line("moves = 0")
+    with writer.block("for _ in range(games):"):
+        for array, start in zip(module.state.arguments, starts, strict=True):
+            writer.line(f"{array}[:] = {start}")
+        writer.line(f"played, seed = random_play({state}, found, options, seed, limit)")
+        writer.line("moves += played")
+    writer.line("return moves, seed")
+    about = "Play so many games at random from one start; how many actions there were, and the seed to go on with."
+    module.function("random_games", (*starts, "found", "options", "seed", "limit", "games"), about, writer)
 
 
 def _decoded(numbering: Numbering) -> Iterator[str]:

@@ -45,13 +45,21 @@ def _play_lines(play: Any) -> list[Any]:
     return [json.loads(line) for line in write(play).splitlines()]
 
 
+def _word(report: Report) -> str:
+    """A verdict in a word, with the bound that a proof yields."""
+    bound = getattr(report.verdict, "bound", None)
+    proves = report.verdict.word == "proved" and bound is not None
+    return f"{report.verdict.word}, bound {bound}" if proves else str(report.verdict.word)
+
+
 def _grouped(reports: tuple[Report, ...]) -> Iterator[tuple[Report, list[int], float]]:
     """Reports of one property that say the same for several numbers of seats, in one."""
-    groups: dict[tuple[Any, ...], list[Report]] = {}
+    groups: dict[tuple[str, str], dict[str, list[Report]]] = {}
     for r in reports:
-        groups.setdefault((r.game, r.property, r.verdict.word, getattr(r.verdict, "bound", None)), []).append(r)
-    for same in groups.values():
-        yield same[0], [r.seats for r in same], sum(r.seconds for r in same)
+        groups.setdefault((r.game, r.property), {}).setdefault(_word(r), []).append(r)
+    for of_property in groups.values():
+        for same in of_property.values():
+            yield same[0], [r.seats for r in same], sum(r.seconds for r in same)
 
 
 def say(reports: tuple[Report, ...], seconds: float) -> None:
@@ -65,12 +73,10 @@ def say(reports: tuple[Report, ...], seconds: float) -> None:
     for name in (*(("game",) if many else ()), "property", "seats", "verdict", "time"):
         table.add_column(name, justify="right" if name == "time" else "left", no_wrap=name != "verdict")
     for report, seats, spent in _grouped(reports):
-        bound = getattr(report.verdict, "bound", None)
-        word = report.verdict.word + (f", bound {bound}" if bound is not None else "")
         cells = [
             report.property,
             ", ".join(map(str, seats)),
-            Text(word, _COLOURS[report.verdict.word]),
+            Text(_word(report), _COLOURS[report.verdict.word]),
             f"{spent:.1f} s",
         ]
         table.add_row(*((report.game,) if many else ()), *cells)

@@ -19,6 +19,8 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "reference_pages",
+    "figures",
     "lexludi_domain",
 ]
 exclude_patterns = ["_build"]

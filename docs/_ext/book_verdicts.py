@@ -14,6 +14,8 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from lexludi.spec.language.library import build, rules_of
+
 #: The words for verdicts, the one first that matters most.
 WORST_FIRST = ("refuted", "unknown", "proved")
 
@@ -31,13 +33,14 @@ class Verdict:
     seconds: float
 
 
-def run(games: Iterable[str]) -> tuple[Verdict, ...]:
-    """Verify the games and say what came out; nothing where the proofs are not installed."""
+def run(names: Iterable[str]) -> tuple[Verdict, ...]:
+    """Verify the games for all their numbers of seats; nothing where the proofs are not installed."""
     try:
         verify = importlib.import_module("lexludi.proofs.verify").verify
     except ImportError:
         return ()
-    return tuple(_verdict(report) for report in verify(tuple(games)))
+    games = [build(name, seats) for name in names for seats in rules_of(name).SEATS]
+    return tuple(_verdict(report) for report in verify(games))
 
 
 def _verdict(report: Any) -> Verdict:

@@ -1,0 +1,61 @@
+"""The book describes each thing of each game, and each page is reached."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.spec.language.library import names
+from tests.docs.console import ROOT
+from tests.docs.projects import EXTENSIONS, build
+
+DOCS = ROOT / "docs"
+PAGES = sorted(p for p in DOCS.rglob("*.rst") if "_build" not in p.parts)
+
+
+@pytest.fixture
+def model(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module that reads a game for the book."""
+    monkeypatch.syspath_prepend(str(EXTENSIONS))
+    return importlib.import_module("book_model")
+
+
+@pytest.mark.slow
+def test_the_ids_described_are_those_of_the_game(tmp_path: Path) -> None:
+    """The chapter of Voyage describes each of its things once, and nothing else."""
+    folder = DOCS / "voyage"
+    pages = {str(p.relative_to(folder).with_suffix("")): p.read_text("utf-8") for p in sorted(folder.rglob("*.rst"))}
+    pages.pop("modules")
+    built = build(tmp_path, pages, cases=str(ROOT / "tests" / "cases"))
+
+    assert [] == [w for w in built.warnings if "[rules." in w]
+
+
+def test_every_clause_of_every_reading_is_in_the_book(model: Any) -> None:
+    """Clauses and actions that only some reading brings are described like the others."""
+    book = model.book("voyage")
+    found = {c.id for v in book.variants for kind in v.game.kinds for c in kind.clauses}
+
+    assert found <= {i.id for i in book.of("clause")}
+    assert {"pay", "pass"} <= {i.id for i in book.of("action")}
+    assert ("VA-12b",) == book.find("clause", "V36.2").under
+    assert () == book.find("clause", "V37.2").under
+
+
+def test_every_game_has_a_chapter() -> None:
+    """A game of the library is one of the games of the book."""
+    conf = (DOCS / "conf.py").read_text(encoding="utf-8")
+
+    assert [] == [name for name in names() if f'"{name}"' not in conf or not (DOCS / name / "index.rst").exists()]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_a_page_has_one_sentence_a_line(page: Path) -> None:
+    """A line of prose does not go on after a full stop."""
+    prose = [line for line in page.read_text(encoding="utf-8").splitlines() if not line.startswith((" ", ".."))]
+
+    assert [] == [line for line in prose if re.search(r"[a-z`)]\. [A-Z`]", line)]

@@ -1,0 +1,44 @@
+"""Every terminal session in the documentation prints what the command prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.console import ROOT, Command, agree, pages, run, sessions, update
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
+def test_sessions_print_what_the_page_says(page: Path) -> None:
+    """Each command on the page is run in the page's folder."""
+    expected = [command for session in sessions(page) for command in session.commands]
+    found = [command for session in sessions(page) for command in run(session.commands, page.parent)]
+
+    assert expected == [e if agree(e, f) else f for e, f in zip(expected, found, strict=True)]
+
+
+def test_the_tutorial_and_the_readme_show_sessions() -> None:
+    """Both are among the pages that are run."""
+    assert {"README.md", "docs/tutorial/index.rst"} <= {str(page.relative_to(ROOT)) for page in pages()}
+
+
+def test_a_session_is_read_and_written_back(tmp_path: Path) -> None:
+    """A page whose sessions are out of date is brought up to date, and the rest of it stays as it is."""
+    page = tmp_path / "page.rst"
+    page.write_text(
+        "Text\n\n.. code-block:: console\n\n   $ echo one\n   two\n   $ (exit 3)\n   $ echo $?\n\nMore text\n"
+    )
+
+    update(page)
+
+    assert (
+        "Text\n\n.. code-block:: console\n\n   $ echo one\n   one\n   $ (exit 3)\n   $ echo $?\n   3\n\nMore text\n"
+        == page.read_text()
+    )
+
+
+def test_dots_stand_for_anything() -> None:
+    """What differs from run to run, such as a time, is written as three dots."""
+    assert agree(Command("x", "done in ... s"), Command("x", "done in 0.3 s"))
+    assert not agree(Command("x", "done in ... s"), Command("x", "failed"))

@@ -142,7 +142,7 @@ def _rules(header: Mapping[str, Any], rules: Game | None) -> Game:
     _require(header, "seats", int, "a number")
     _require(header, "seed", int, "a number")
     _require(header, "readings", dict, "an object with a reading for each ruling")
-    readings = header.get("readings", {})
+    readings = header.get("readings") or {}
     if not all(isinstance(r, str) for r in readings.values()):
         raise PlayError("readings: each reading is a letter in quotes")
     if rules is None:

@@ -1,25 +1,29 @@
 """The facts about reads of a container whose cells lie in their range, each proved once for every size.
 
 `proofs.facts` states them for the reads that a formula contains; here each kind of fact is proved by induction on
-the size, over cells that are cut to a range, so that every container of the range is one of these and no other.
+the size.  The cells are those of any function of the index, cut to the range: that is every container of the range.
+A pile is a vector of its height.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from time import perf_counter
 from typing import Any
 
 import z3
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from .law_models import READ, Cells, Folds, Table, within
-from .laws import follows
+from .law_models import Cells, Folds, Table, is_it, itself, within
+from .laws import Obligation
 
 LEAST, GREATEST, FILLER = z3.Ints("least greatest filler")
-I, J, X = z3.Ints("i j x")
-ROW = z3.Int("row")
-ACROSS = z3.Int("columns")
+ROWS, COLUMNS = z3.Ints("rows columns")
+K, L, X = z3.Ints("k l x")
+R, S = z3.Ints("r s")
+FLAT = z3.Function("flat", z3.IntSort(), z3.IntSort())
+HEIGHTS = z3.Function("heights", z3.IntSort(), z3.IntSort())
 
 
 @frozen
@@ -48,13 +52,17 @@ def prove_facts(facts: tuple[Fact, ...] | None = None) -> tuple[FactResult, ...]
 def prove_fact(fact: Fact) -> FactResult:
     """What came out for one kind of fact, by induction on the size."""
     start = perf_counter()
+    verdict = "proved" if all(o.holds() for o in obligations(fact)) else "unknown"
+    return FactResult(fact.name, verdict, perf_counter() - start)
+
+
+def obligations(fact: Fact) -> list[Obligation]:
+    """The base and the step of the induction."""
     n, zero, folds = z3.Int("n"), Folds(), Folds()
-    range_of_cells = z3.And(LEAST <= GREATEST, FILLER >= LEAST, FILLER <= GREATEST, ACROSS >= 0)
-    base = fact.says(zero, z3.IntVal(0))
-    known = [n >= 0, fact.says(folds, n), *fact.by(folds, n)]
-    step = fact.says(folds, n + 1)
-    proved = follows(zero, base, range_of_cells) and follows(folds, step, range_of_cells, *known)
-    return FactResult(fact.name, "proved" if proved else "unknown", perf_counter() - start)
+    ranges = (LEAST <= GREATEST, LEAST <= FILLER, FILLER <= GREATEST, ROWS >= 0, COLUMNS >= 0)
+    base = Obligation(zero, fact.says(zero, z3.IntVal(0)), ranges)
+    known = (*ranges, n >= 0, fact.says(folds, n), *fact.by(folds, n))
+    return [base, Obligation(folds, fact.says(folds, n + 1), known)]
 
 
 def cut(value: Any) -> Any:
@@ -63,90 +71,175 @@ def cut(value: Any) -> Any:
 
 
 def vector(folds: Folds, size: Any) -> Cells:
-    """A vector, or a pile of this height, with all cells in their range."""
+    """Any vector of a size with its cells in their range; likewise any pile of this height."""
     cells = z3.Function("cells", z3.IntSort(), z3.IntSort())
     return Cells(folds, "v", size, lambda k: cut(cells(k)), FILLER)
 
 
 def grid(folds: Folds, rows: Any, columns: Any) -> Table:
-    """A grid with all cells in their range."""
+    """Any grid with its cells in their range."""
     cells = z3.Function("table", z3.IntSort(), z3.IntSort(), z3.IntSort())
     return Table(folds, "g", rows, columns, lambda r, c: cut(cells(r, c)), FILLER)
 
 
-def row_of_piles(folds: Folds, number: Any) -> Cells:
-    """Piles side by side: the cell at w is w itself, whose cards are those of a grid up to its height."""
-    return Cells(folds, "ps", number, lambda w: w, z3.IntVal(-1))
+@frozen
+class Weights:
+    """Sums or counts: the weight of a cell, its parameters, the least and greatest weight, and when none is below 0."""
+
+    kind: str
+    weight: Callable[..., Any]
+    parameters: tuple[Any, ...]
+    least: Any
+    greatest: Any
+
+    def of(self, cell: Any) -> Any:
+        """The weight of a cell."""
+        return self.weight(cell, *self.parameters)
 
 
-def often(folds: Folds, w: Any) -> Any:
-    """How often X is in the pile w."""
-    card = grid(folds, w + 1, HEIGHT(w)).cell
-    return folds.read("often", "ps", lambda k, w, x: is_it(card(w, k), x), (w, X), HEIGHT(w))
+SUMS = Weights("sum", itself, (), LEAST, GREATEST)
+COUNTS = Weights("count", is_it, (X,), z3.IntVal(0), z3.IntVal(1))
+
+View = Callable[[Weights, Folds, Any], tuple[Any, Callable[[Any], Any]]]
 
 
-def _between(total: Any, number: Any) -> Any:
-    return z3.And(number * LEAST <= total, total <= number * GREATEST)
+def _vector(w: Weights, folds: Folds, n: Any) -> tuple[Any, Callable[[Any], Any]]:
+    v = vector(folds, n)
+    return v.fold(w.kind, w.weight, *w.parameters), v.cell
 
 
-def _covers(total: Any, cells: Callable[[Any], Any], size: Any) -> Any:
-    """A sum is 0 or more, at least each of its cells, and at least each two different ones together."""
-    one = z3.And([z3.Implies(within(i, size), total >= cells(i)) for i in (I, J)])
-    two = z3.Implies(z3.And(within(I, size), within(J, size), I != J), total >= cells(I) + cells(J))
-    return z3.And(total >= 0, one, two)
+def _row(row: Any, w: Weights, folds: Folds, n: Any) -> tuple[Any, Callable[[Any], Any]]:
+    g = grid(folds, ROWS, n)
+    return g.line(w.kind, w.weight, row, *w.parameters), lambda k: g.cell(row, k)
+
+
+def _column(w: Weights, folds: Folds, n: Any) -> tuple[Any, Callable[[Any], Any]]:
+    g = grid(folds, n, COLUMNS)
+    return g.column(w.kind, w.weight, R, *w.parameters), lambda k: g.cell(k, R)
+
+
+def _between(total: Any, w: Weights, number: Any) -> Any:
+    return z3.And(number * w.least <= total, total <= number * w.greatest)
+
+
+def _covers(total: Any, w: Weights, a: tuple[Any, Any], b: tuple[Any, Any], different: Any) -> Any:
+    """If no weight is below 0: the total is not, and is at least that of each cell, and of both if they differ.
+
+    A cell is given with the condition that it lies inside.
+    """
+    one = [z3.Implies(inside, total >= w.of(cell)) for inside, cell in (a, b)]
+    two = z3.Implies(z3.And(a[0], b[0], different), total >= w.of(a[1]) + w.of(b[1]))
+    return z3.Implies(w.least >= 0, z3.And(total >= 0, *one, two))
 
 
 def _cell(folds: Folds, n: Any) -> Any:
-    cell = vector(folds, n).at(I)
-    return z3.If(within(I, n), z3.And(LEAST <= cell, cell <= GREATEST), cell == FILLER)
+    cell = vector(folds, n).at(K)
+    return z3.If(within(K, n), z3.And(LEAST <= cell, cell <= GREATEST), cell == FILLER)
 
 
-def _total(folds: Folds, n: Any) -> Any:
-    return _between(READ["sum"](vector(folds, n)), n)
+def _line_between(view: View, w: Weights, folds: Folds, n: Any) -> Any:
+    return _between(view(w, folds, n)[0], w, n)
 
 
-def _total_covers(folds: Folds, n: Any) -> Any:
-    v = vector(folds, n)
-    return z3.Implies(LEAST >= 0, _covers(READ["sum"](v), v.cell, n))
+def _line_covers(view: View, w: Weights, folds: Folds, n: Any) -> Any:
+    total, cell = view(w, folds, n)
+    return _covers(total, w, (within(K, n), cell(K)), (within(L, n), cell(L)), K != L)
 
 
-def _count(folds: Folds, n: Any) -> Any:
-    return within(READ["count"](vector(folds, n), X), n + 1)
+def _fillers(w: Weights, folds: Folds, n: Any) -> Any:
+    return grid(folds, n, n).fillers(w.kind, w.weight, n, *w.parameters) == n * w.of(FILLER)
 
 
-def _count_covers(folds: Folds, n: Any) -> Any:
-    v = vector(folds, n)
-    return _covers(READ["count"](v, X), lambda k: is_it(v.cell(k), X), n)
+def _grid_between(w: Weights, folds: Folds, n: Any) -> Any:
+    return _between(grid(folds, n, COLUMNS).fold(w.kind, w.weight, *w.parameters), w, n * COLUMNS)
 
 
-def _row_total(folds: Folds, n: Any) -> Any:
-    total = READ["row_sum"](grid(folds, ROWS, n), I)
-    return z3.If(within(I, ROWS), _between(total, n), total == n * FILLER)
-
-
-def _row_total_covers(folds: Folds, n: Any) -> Any:
-    g = grid(folds, ROWS, n)
-    covers = [_covers(READ["row_sum"](g, r), lambda k, r=r: g.cell(r, k), n) for r in (R, S)]
-    return z3.Implies(z3.And(LEAST >= 0, within(R, ROWS), within(S, ROWS)), z3.And(covers))
-
-
-def _row_count(folds: Folds, n: Any) -> Any:
-    number = READ["row_count"](grid(folds, ROWS, n), I, X)
-    return z3.If(within(I, ROWS), within(number, n + 1), number == n * is_it(FILLER, X))
-
-
-def _row_count_covers(folds: Folds, n: Any) -> Any:
-    g = grid(folds, ROWS, n)
-    covers = [_covers(READ["row_count"](g, r, X), lambda k, r=r: is_it(g.cell(r, k), X), n) for r in (R, S)]
-    return z3.Implies(z3.And(within(R, ROWS), within(S, ROWS)), z3.And(covers))
-
-
-def _column_total(folds: Folds, n: Any) -> Any:
-    total = READ["column_sum"](grid(folds, n, COLUMNS), J)
-    return z3.If(within(J, COLUMNS), _between(total, n), total == n * FILLER)
-
-
-def _column_total_covers(folds: Folds, n: Any) -> Any:
+def _grid_covers(w: Weights, folds: Folds, n: Any) -> Any:
     g = grid(folds, n, COLUMNS)
-    covers = _covers(READ["column_sum"](g, C), lambda k: g.cell(k, C), n)
-    return z3.Implies(z3.And(LEAST >= 0, within(C, COLUMNS)), covers)
+    a, b = ((g.holds(r, c), g.cell(r, c)) for r, c in ((R, K), (S, L)))
+    return _covers(g.fold(w.kind, w.weight, *w.parameters), w, a, b, z3.Or(R != S, K != L))
+
+
+def _of_rows(w: Weights, folds: Folds, n: Any) -> list[Any]:
+    views = [partial(_row, r) for r in (R, S, n)]
+    return [fact(view, w, folds, COLUMNS) for view in views for fact in (_line_between, _line_covers)]
+
+
+def _before(folds: Folds, row: Any) -> Any:
+    """How many cells stand before a row, when the rows stand one after the other."""
+    return folds.read("before", "rows", lambda _: COLUMNS, (), row)
+
+
+def _flat(folds: Folds, number: Any) -> Any:
+    """The sum of the first cells, when the rows stand one after the other."""
+    return folds.read("flat", "rows", FLAT, (), number)
+
+
+def _rows_apart(folds: Folds, n: Any) -> Any:
+    return z3.Implies(within(R, n), _before(folds, n) >= _before(folds, R) + COLUMNS)
+
+
+def _flat_grid(folds: Folds, rows: Any) -> Table:
+    return Table(folds, "rows", rows, COLUMNS, lambda r, c: FLAT(_before(folds, r) + c), FILLER)
+
+
+def _flat_row(row: Any, folds: Folds, n: Any) -> Any:
+    """Up to column n of a row."""
+    start = _before(folds, row)
+    g = evolve(_flat_grid(folds, ROWS), columns=n)
+    return z3.Implies(start >= 0, _flat(folds, start + n) == _flat(folds, start) + g.line("sum", itself, row))
+
+
+def _flat_rows(folds: Folds, n: Any) -> Any:
+    start = _before(folds, n)
+    return z3.And(start >= 0, _flat(folds, start) == _flat_grid(folds, n).fold("sum", itself))
+
+
+def _card(w: Any, k: Any) -> Any:
+    return cut(z3.Function("cards", z3.IntSort(), z3.IntSort(), z3.IntSort())(w, k))
+
+
+def _often(folds: Folds, w: Any) -> Any:
+    return folds.read("often", "piles", lambda k, w, x: is_it(_card(w, k), x), (w, X), HEIGHTS(w))
+
+
+def _of_piles(folds: Folds, n: Any) -> list[Any]:
+    """For the piles R, S and n what holds of every pile: it is a vector of its height."""
+    found = []
+    for w in (R, S, n):
+        a, b = ((within(k, HEIGHTS(w)), _card(w, k)) for k in (K, L))
+        found += [HEIGHTS(w) >= 0, _covers(_often(folds, w), COUNTS, a, b, K != L)]
+    return found
+
+
+def _piles_cover(folds: Folds, n: Any) -> Any:
+    total = folds.read("piles count", "piles", lambda w: _often(folds, w), (), n)
+    a, b = ((z3.And(within(w, n), within(k, HEIGHTS(w))), _card(w, k)) for w, k in ((R, K), (S, L)))
+    return _covers(total, COUNTS, a, b, z3.Or(R != S, K != L))
+
+
+def _facts() -> Iterator[Fact]:
+    yield Fact("a cell lies in its range, the filler outside", _cell)
+    for w in (SUMS, COUNTS):
+        for name, view in (("vector", _vector), ("row", partial(_row, R)), ("column", _column)):
+            yield Fact(
+                f"a {w.kind} over a {name} lies between its size times the extremes", partial(_line_between, view, w)
+            )
+            yield Fact(f"a {w.kind} over a {name} covers each cell, and each two", partial(_line_covers, view, w))
+        yield Fact(f"a {w.kind} over fillers is their number times the weight of one", partial(_fillers, w))
+        rows = partial(_of_rows, w)
+        yield Fact(f"a {w.kind} over a grid lies between its size times the extremes", partial(_grid_between, w), rows)
+        yield Fact(f"a {w.kind} over a grid covers each cell, and each two", partial(_grid_covers, w), rows)
+    yield Fact("rows that stand one after the other share no cell", _rows_apart)
+    yield Fact(
+        "the sum over a row is that of its cells where the rows stand one after the other", partial(_flat_row, R)
+    )
+    yield Fact(
+        "the sum over all cells is the sum of the sums over the rows",
+        _flat_rows,
+        lambda folds, n: [_flat_row(n, folds, COLUMNS)],
+    )
+    yield Fact("a count over several piles covers each card, and each two", _piles_cover, _of_piles)
+
+
+FACTS = tuple(_facts())

@@ -82,7 +82,9 @@ def _definition(use: Use) -> Iterator[Any]:
 
 
 def _alike(a: Use, b: Use) -> bool:
-    return a.kind == b.kind and a.name != b.name and all(map(z3.ExprRef.eq, a.parameters, b.parameters))
+    return (
+        a.kind == b.kind and a.name != b.name and all(p.eq(q) for p, q in zip(a.parameters, b.parameters, strict=True))
+    )
 
 
 def _agreement(a: Use, b: Use) -> Iterator[Any]:
@@ -139,8 +141,11 @@ class Table:
 
     def row(self, row: Any) -> Cells:
         """One row as a vector, of fillers outside."""
-        cells = lambda k: z3.If(within(row, self.rows), self.cell(row, k), self.filler)  # noqa: E731
-        return Cells(self.folds, f"row of {self.name}", self.columns, cells, self.filler)
+
+        def cell(k: Any) -> Any:
+            return z3.If(within(row, self.rows), self.cell(row, k), self.filler)
+
+        return Cells(self.folds, f"row of {self.name}", self.columns, cell, self.filler)
 
     def line(self, kind: str, weight: Callable[..., Any], row: Any, *parameters: Any) -> Any:
         """A fold over a row that lies in the grid."""
@@ -157,11 +162,15 @@ class Table:
         inside = self.line(kind, weight, row, *parameters)
         return z3.If(within(row, self.rows), inside, self.fillers(kind, weight, self.columns, *parameters))
 
-    def column_fold(self, kind: str, weight: Callable[..., Any], column: Any, *parameters: Any) -> Any:
-        """A fold over one column, of fillers outside."""
-        inside = self.folds.read(
+    def column(self, kind: str, weight: Callable[..., Any], column: Any, *parameters: Any) -> Any:
+        """A fold over a column that lies in the grid."""
+        return self.folds.read(
             f"column {kind}", self.name, lambda k, c, *p: weight(self.cell(k, c), *p), (column, *parameters), self.rows
         )
+
+    def column_fold(self, kind: str, weight: Callable[..., Any], column: Any, *parameters: Any) -> Any:
+        """A fold over one column, of fillers outside."""
+        inside = self.column(kind, weight, column, *parameters)
         return z3.If(within(column, self.columns), inside, self.fillers(kind, weight, self.rows, *parameters))
 
     def fold(self, kind: str, weight: Callable[..., Any], *parameters: Any) -> Any:
@@ -202,24 +211,29 @@ READ: dict[str, Callable[..., Any]] = {
 
 def _push(p: Cells, y: Any) -> Cells:
     room = p.size < p.capacity
-    return evolve(
-        p, size=z3.If(room, p.size + 1, p.size), cell=lambda k: z3.If(z3.And(room, k == p.size), y, p.cell(k))
-    )
+
+    def cell(k: Any) -> Any:
+        return z3.If(z3.And(room, k == p.size), y, p.cell(k))
+
+    return evolve(p, size=z3.If(room, p.size + 1, p.size), cell=cell)
 
 
 def _under(p: Cells, y: Any) -> Cells:
     room = p.size < p.capacity
-    moved = lambda k: z3.If(k == 0, y, p.cell(k - 1))  # noqa: E731
-    return evolve(p, size=z3.If(room, p.size + 1, p.size), cell=lambda k: z3.If(room, moved(k), p.cell(k)))
+
+    def cell(k: Any) -> Any:
+        return z3.If(room, z3.If(k == 0, y, p.cell(k - 1)), p.cell(k))
+
+    return evolve(p, size=z3.If(room, p.size + 1, p.size), cell=cell)
 
 
 def _take_out(p: Cells, j: Any) -> Cells:
     valid = within(j, p.size)
-    return evolve(
-        p,
-        size=z3.If(valid, p.size - 1, p.size),
-        cell=lambda k: z3.If(z3.And(valid, k >= j), p.cell(k + 1), p.cell(k)),
-    )
+
+    def cell(k: Any) -> Any:
+        return z3.If(z3.And(valid, k >= j), p.cell(k + 1), p.cell(k))
+
+    return evolve(p, size=z3.If(valid, p.size - 1, p.size), cell=cell)
 
 
 def _put(v: Cells, j: Any, y: Any) -> Cells:
@@ -232,11 +246,11 @@ def _put2(g: Table, r: Any, c: Any, y: Any) -> Table:
 
 def _append(p: Cells, q: Cells) -> Cells:
     fits = p.size + q.size <= p.capacity
-    return evolve(
-        p,
-        size=z3.If(fits, p.size + q.size, p.size),
-        cell=lambda k: z3.If(z3.And(fits, k >= p.size), q.cell(k - p.size), p.cell(k)),
-    )
+
+    def cell(k: Any) -> Any:
+        return z3.If(z3.And(fits, k >= p.size), q.cell(k - p.size), p.cell(k))
+
+    return evolve(p, size=z3.If(fits, p.size + q.size, p.size), cell=cell)
 
 
 WRITE: dict[str, Callable[..., Any]] = {

@@ -54,19 +54,43 @@ def prove_law(law: Law) -> LawResult:
     return LawResult(law.name, verdict, method or "by no induction", trial, perf_counter() - start)
 
 
+@frozen
+class Obligation:
+    """That a formula follows from others by the definitions of the folds."""
+
+    folds: Folds
+    says: Any
+    given: tuple[Any, ...]
+
+    def holds(self) -> bool:
+        """Whether the solver shows it."""
+        return bool(self.check() == z3.unsat)
+
+    def check(self) -> Any:
+        """The solver's answer to whether the premises can be met and the formula fail."""
+        solver = z3.Solver()
+        solver.set("rlimit", RLIMIT)
+        solver.add(*self.folds.instances(), HEIGHT(EMPTY) == 0, *self.given, z3.Not(self.says))
+        return solver.check()
+
+
 def induction(law: Law) -> str:
     """How a law is proved for every size; nothing where it is not."""
-    n, folds = z3.Int("n"), Folds()
+    found = obligations(law)
+    if not all(o.holds() for o in found):
+        return ""
+    return "by induction on the size" if len(found) > 1 else "at once for every size"
+
+
+def obligations(law: Law) -> list[Obligation]:
+    """What shows a law: one formula where it speaks of no fold, else the base and the step of an induction."""
+    n, zero, folds = z3.Int("n"), Folds(), Folds()
     here = claim(law, folds, n)
     if not folds.uses:
-        return "at once for every size" if follows(folds, here.says, n >= 0, here.given) else ""
-    zero = Folds()
-    start = claim(law, zero, z3.IntVal(0))
-    if not follows(zero, start.says, start.given):
-        return ""
-    next_one = claim(law, folds, n + 1)
-    known = [n >= 0, here.says, next_one.given, *_of_new_row(law, folds, n)]
-    return "by induction on the size" if follows(folds, next_one.says, *known) else ""
+        return [Obligation(folds, here.says, (n >= 0, here.given))]
+    start, further = claim(law, zero, z3.IntVal(0)), claim(law, folds, n + 1)
+    step = Obligation(folds, further.says, (n >= 0, here.says, further.given, *_of_new_row(law, folds, n)))
+    return [Obligation(zero, start.says, (start.given,)), step]
 
 
 def _of_new_row(law: Law, folds: Folds, n: Any) -> list[Any]:
@@ -80,14 +104,6 @@ def _of_new_row(law: Law, folds: Folds, n: Any) -> list[Any]:
     return [claim(lemma, folds, n + 1, across=False, int_4=n, **x).says]
 
 
-def follows(folds: Folds, says: Any, *given: Any) -> bool:
-    """Whether a formula follows from others by the definitions of the folds."""
-    solver = z3.Solver()
-    solver.set("rlimit", RLIMIT)
-    solver.add(*folds.instances(), HEIGHT(EMPTY) == 0, *given, z3.Not(says))
-    return bool(solver.check() == z3.unsat)
-
-
 def prefixes_agree() -> bool:
     """Whether folds over cells of equal weights are equal: what `Folds.agreements` uses, by induction of its own."""
     integers = z3.IntSort()
@@ -98,4 +114,5 @@ def prefixes_agree() -> bool:
         return z3.Or(z3.Exists(k, z3.And(0 <= k, k < m, u(k) != v(k))), f(m) == g(m))
 
     step = [n >= 0, holds(n), f(n + 1) == f(n) + u(n), g(n + 1) == g(n) + v(n)]
-    return follows(Folds(), holds(z3.IntVal(0)), f(0) == 0, g(0) == 0) and follows(Folds(), holds(n + 1), *step)
+    base = Obligation(Folds(), holds(z3.IntVal(0)), (f(0) == 0, g(0) == 0))
+    return base.holds() and Obligation(Folds(), holds(n + 1), tuple(step)).holds()

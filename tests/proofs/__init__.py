@@ -1,0 +1,1 @@
+"""The proofs: laws, facts, obligations, verdicts."""

@@ -1,0 +1,102 @@
+"""All ways to run the rules agree, at each step of random games, with each other and with the naive engine."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import lexludi
+from lexludi.engine.compiled import compile
+from lexludi.spec.language.library import build
+
+from ..games import parlour
+from .differential import Direct, fast, moves_in_agreement, voyage
+
+SEATS = (2, 3, 4)
+DEVIATIONS = [
+    (ruling.id, reading.id)
+    for ruling in build("voyage").rulings
+    if ruling.standing.selectable
+    for reading in ruling.readings
+    if reading.id != ruling.default
+]
+TOGETHER = [
+    {"VA-01": "b", "VA-04": "b", "VA-22": "b"},
+    {"VA-02": "b", "VA-03": "b", "VA-16": "b", "VA-29": "c"},
+    {"VA-05": "b", "VA-23": "b", "VA-20": "b", "VA-30": "b"},
+    {"VA-10": "b", "VA-11": "b", "VA-12": "b", "VA-40": "b", "VA-26": "b"},
+    {"VA-09": "b", "VA-14": "d", "VA-17": "b", "VA-18": "b", "VA-19": "b", "VA-25": "b", "VA-27": "b"},
+]
+
+
+def games(seats: int, number: int, *backends: str, readings: dict[str, str] | None = None, first: int = 0) -> int:
+    """How many actions so many random games have, on the direct engine, the compiled ones and the naive one."""
+    table = lexludi.game("voyage", seats=seats, readings=readings)
+    compiled = [compile(table.rules, b) for b in backends]
+    moves = 0
+    for seed in range(first, first + number):
+        random = Random(seed)
+        engines = voyage(table, compiled, random, oracle=not readings)
+        moves += moves_in_agreement(engines, random, eager=seed % 2 == 1)
+    return moves
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_few_games_agree(seats: int) -> None:
+    """Direct, compiled and naive engine agree on a few games of Voyage."""
+    assert games(seats, 4, "python") > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("part", range(2))
+def test_many_games_agree(seats: int, part: int) -> None:
+    """Direct, compiled and naive engine agree on 300 games of Voyage in all."""
+    assert games(seats, 50, "python", first=100 + 50 * part) > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+def test_machine_code_agrees(seats: int) -> None:
+    """The machine code that numba makes of the same source agrees too."""
+    assert games(seats, 4, "numba", first=500) > 100
+
+
+@pytest.mark.parametrize(("ruling", "reading"), DEVIATIONS)
+def test_every_reading_compiles_to_what_it_says(ruling: str, reading: str) -> None:
+    """Direct and compiled engine agree under every reading that can be selected."""
+    assert games(2, 2, "python", readings={ruling: reading}) >= 2
+
+
+@pytest.mark.parametrize("readings", TOGETHER, ids=str)
+@pytest.mark.parametrize("seats", (2, 3))
+def test_readings_together_compile_to_what_they_say(readings: dict[str, str], seats: int) -> None:
+    """Direct and compiled engine agree under several deviating readings at once."""
+    assert games(seats, 2, "python", readings=readings) > 5
+
+
+@pytest.mark.parametrize(
+    ("backend", "seats"), [("python", 2), ("python", 3), pytest.param("numba", 2, marks=pytest.mark.slow)]
+)
+def test_piles_chance_and_forced_steps_agree(backend: str, seats: int) -> None:
+    """Parlour, with piles, sealed bids, rolls and forced steps, plays the same compiled."""
+    table = parlour.table(seats)
+    compiled = compile(table.rules, backend, ghosts=True)
+    moves = 0
+    for seed in range(8 if backend == "python" else 2):
+        random = Random(seed)
+        state = table.deal(seed)
+        while not table.outcome(state).over:
+            if table.actors(state):
+                engines = [Direct(table, state), *fast([compiled], state)]
+                moves += moves_in_agreement(engines, random, eager=True, limit=1)
+                action = random.choice(table.actions(state))
+            else:
+                action = table.sample(state, random)
+            packed = compiled.pack(state)
+            assert compiled.legal(packed, action)
+
+            state = table.play(state, action)
+            assert state == compiled.unpack(compiled.play(packed, action))
+    assert moves > 50 if backend == "python" else moves > 5

@@ -1,0 +1,1 @@
+"""The long differential test: `python -m tests.soak`."""

@@ -12,6 +12,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 from lexludi.spec.language.domains import complaints, sorts
 from lexludi.spec.language.errors import LanguageError, MembershipError
 from lexludi.spec.language.fields import ghosts, marks
@@ -72,7 +74,7 @@ def from_mapping(data: Mapping[str, Any]) -> tuple[Table, Any]:
     given = _table(data, "state", "the fields of the state")
     try:
         read = {name: _field(rules, name, value) for name, value in given.items()}
-        state = state_of(rules, rules.complete(rules, read))
+        state = _completed(rules, read)
     except NotationError as e:
         raise PositionError(f"state.{e}") from None
     except MembershipError as e:
@@ -126,7 +128,10 @@ def _field(rules: Game, name: str, data: Any) -> Any:
 
 
 def to_mapping(table: Table, state: Any) -> dict[str, Any]:
-    """The tables of a position file, which `from_mapping` reads back; fields that it derives by itself are left out."""
+    """The tables of a position file, which `from_mapping` reads back; fields that it derives by itself are left out.
+
+    So is a ghost outside its range, which may come about under readings other than the defaults.
+    """
     rules = table.rules
     data: dict[str, Any] = {"game": rules.name, "seats": rules.seats}
     if rules.edition is not None:
@@ -161,8 +166,10 @@ def _numbering(rules: Game, name: str) -> str:
 
 
 def _needed(rules: Game, state: Any) -> list[str]:
-    """The fields without which the state would not be completed to itself."""
-    given = {name: _read_body(rules, name, state) for name in sorts(rules.domain)}
+    """The fields without which the state would not be completed to itself, but for ghosts outside their range."""
+    wild = {c.partition(":")[0] for c in complaints(rules.domain, state)} & ghosts(rules.state_type)
+    given = {name: _read_body(rules, name, state) for name in sorts(rules.domain) if name not in wild}
+    state = evolve(state, **{name: getattr(_completed(rules, given), name) for name in wild})
     for name, mark in marks(rules.state_type).items():
         without = {n: b for n, b in given.items() if n != name}
         if mark.optional and _completes(rules, without, state):
@@ -174,9 +181,13 @@ def _read_body(rules: Game, name: str, state: Any) -> Any:
     return read_field(rules, name, write_field(rules, name, getattr(state, name)))
 
 
+def _completed(rules: Game, given: Mapping[str, Any]) -> Any:
+    return state_of(rules, rules.complete(rules, given))
+
+
 def _completes(rules: Game, given: Mapping[str, Any], state: Any) -> bool:
     try:
-        return bool(state_of(rules, rules.complete(rules, given)) == state)
+        return bool(_completed(rules, given) == state)
     except MembershipError:
         return False
 

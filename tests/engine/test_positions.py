@@ -15,7 +15,8 @@ import lexludi
 from lexludi import PositionError, Table
 from lexludi.engine.cells import is_multiset, read_cells, read_field, write_field
 from lexludi.engine.positions import dump, from_mapping, load, notes, to_mapping
-from lexludi.spec.language.domains import sorts
+from lexludi.spec.language.domains import complaints, sorts
+from lexludi.spec.language.fields import ghosts
 from lexludi.spec.language.trace import state_of
 
 from ..games import parlour
@@ -263,19 +264,36 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
             load(path)
 
 
+def writable(walk: Walk, state: Any) -> Any:
+    """The state of a play, but for ghosts outside their range, which are those of the other state."""
+    stray = {c.partition(":")[0] for c in complaints(walk.table.rules.domain, walk.state)}
+    return evolve(walk.state, **{name: getattr(state, name) for name in stray & ghosts(type(state))})
+
+
 @given(walks(tables()))
 def test_a_written_position_reads_back(walk: Walk) -> None:
     """Whatever state play comes to, under whatever readings, its TOML means that state."""
     table, state = load(dump(walk.table, walk.state))
 
-    assert walk.state == state
+    assert writable(walk, state) == state
     assert walk.table.readings == table.readings
+
+
+def test_a_ghost_outside_its_range_is_not_written() -> None:
+    """Under VA-40b a kind of ticket can be warped with more often than there are copies; no rule reads that."""
+    table = lexludi.game("voyage", readings={"VA-40": "b"})
+    state = table.deal(1)
+    stray = evolve(state, warped=state.warped.put(3, 3))
+
+    assert dump(table, state) == dump(table, stray)
 
 
 @given(walks(tables(), most=10))
 def test_a_position_is_the_same_as_tables(walk: Walk) -> None:
     """The tables that TOML is written from can be read as they are."""
-    assert walk.state == from_mapping(to_mapping(walk.table, walk.state))[1]
+    state = from_mapping(to_mapping(walk.table, walk.state))[1]
+
+    assert writable(walk, state) == state
 
 
 @given(walks(parlours(), most=30))

@@ -24,6 +24,7 @@ extensions = [
     "lexludi_domain",
 ]
 exclude_patterns = ["_build"]
+suppress_warnings = ["ref.python"]  # a name that two modules have may stand in an annotation
 default_role = "literal"
 rst_prolog = """
 .. role:: gap
@@ -37,7 +38,6 @@ rules_verdicts = True
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "undoc-members": True, "ignore-module-all": True}
 autodoc_typehints_format = "short"
-autodoc_preserve_defaults = True
 add_module_names = False
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"

@@ -37,7 +37,7 @@ def ruling(page: Page, item: Item) -> Nodes:
         yield labelled("Claim", nodes.paragraph("", "The readings give the same game: to be proved."))
     turning = page.book.turning_on(item.id, ("setup", "clause", "effect", "ending", "scoring"))
     if turning:
-        yield labelled("Turns", joined(page.ref(i.kind, i.id, named(i)) for i in turning))
+        yield labelled("Decides", joined(page.ref(i.kind, i.id, named(i)) for i in turning))
     for kind, label, wanted in (
         ("property", "Properties", it.equivalent),
         ("case", "Cases", it.standing.selectable),

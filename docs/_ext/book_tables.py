@@ -111,11 +111,11 @@ def matrix(page: Page) -> list[nodes.Node]:
     must = sum(1 for s in book.game.statements if s.must_be_cited)
     told = words(
         f"{must} of {len(book.game.statements)} statements must be cited by a rule. Of these, ",
-        *_counted(gaps["rule"], "no rule cites", "every one is cited"),
+        *_counted(gaps["rule"], "cited by none", "every one is cited"),
         "; ",
-        *_counted(gaps["case"], "no case tries", "every one is tried by a case"),
+        *_counted(gaps["case"], "tried by no case", "every one is tried by a case"),
         "; ",
-        *_counted(gaps["property"], "no property cites", "every one is cited by a property"),
+        *_counted(gaps["property"], "cited by no property", "every one is cited by a property"),
         ".",
     )
     heads = ("Says", "Becomes", "Rulings", "Cases", "Properties")
@@ -123,7 +123,7 @@ def matrix(page: Page) -> list[nodes.Node]:
 
 
 def _counted(number: int, what: str, fine: str) -> list[nodes.Node | str]:
-    return [f"{what} ", gap(str(number))] if number else [fine]
+    return [gap(str(number)), f" {'is' if number == 1 else 'are'} {what}"] if number else [fine]
 
 
 def clause_matrix(page: Page) -> nodes.table:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -56,8 +58,27 @@ class PublicNames(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(lines))
 
 
+_OUTSIDE_CODE = re.compile(r"(``.*?``|`[^`]*`)|\*|(?<=\w)_(?!\w)")
+
+
+def plainly(app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]) -> None:
+    """Keep stars and final underscores of docstrings from being read as markup, for our docstrings have none."""
+    for n, line in enumerate(lines):
+        if not line.lstrip().startswith((">>>", "...", ":")):
+            lines[n] = _OUTSIDE_CODE.sub(lambda m: m[1] or "\\" + m[0], line)
+
+
+def headings_alone(app: Sphinx, document: nodes.document) -> None:
+    """Leave functions and classes out of the contents of pages, which would be long; the index has them."""
+    for signature in document.findall(addnodes.desc_signature):
+        if signature.parent.get("domain") == "py":
+            signature["_toc_name"] = ""
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the directives to Sphinx."""
     app.add_directive("every-module", EveryModule)
     app.add_directive("public-names", PublicNames)
+    app.connect("autodoc-process-docstring", plainly, priority=400)
+    app.connect("doctree-read", headings_alone, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

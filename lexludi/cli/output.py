@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
@@ -29,7 +30,7 @@ _COLOURS = {
     "marker": "bold reverse",
     "token": "cyan",
 }
-#: How wide lines are where there is no terminal.
+#: How wide lines are where there is no terminal and COLUMNS does not say.
 _WIDTH = 100
 
 
@@ -38,7 +39,7 @@ def console(*, errors: bool = False) -> Console:
     from rich.console import Console
 
     file = sys.stderr if errors else sys.stdout
-    width = None if file.isatty() else _WIDTH
+    width = None if file.isatty() or os.environ.get("COLUMNS") else _WIDTH
     return Console(file=file, width=width, highlight=False, markup=False, emoji=False)
 
 

@@ -16,9 +16,10 @@ Command = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
-def _bugs_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last resort would turn a bug into an error message."""
+def _surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of one width everywhere, and no last resort that would turn a bug into an error message."""
     monkeypatch.setenv("LEXLUDI_DEBUG", "1")
+    monkeypatch.setenv("COLUMNS", "100")
 
 
 @pytest.fixture

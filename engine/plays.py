@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from attrs import field, frozen
@@ -22,6 +22,10 @@ _HEADER = ("schema", "game", "seats", "readings", "edition", "seed", "deal")
 _TAKEN_BY = {"game": "forced", "chance": "chance"}
 
 
+def _tuple(actions: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(actions)
+
+
 @frozen
 class Play:
     """What was played: the game, how it was dealt (by a seed, or a deal in full), and the actions in order.
@@ -32,7 +36,7 @@ class Play:
 
     game: str
     seats: int
-    actions: tuple[Any, ...] = field(converter=tuple)
+    actions: tuple[Any, ...] = field(converter=_tuple)
     seed: int | None = None
     deal: Any = None
     readings: Mapping[str, str] = field(factory=dict)

@@ -6,14 +6,15 @@ A state drawn from the ranges of its fields almost never conserves cards, so sta
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 from typing import Any
 
 from attrs import field, frozen
 from hypothesis import strategies as st
 
 import lexludi
-from lexludi import Table
+from lexludi import Play, Table
+from lexludi.spec.language.domains import complaints
+from lexludi.spec.language.fields import ghosts
 from lexludi.spec.language.library import build, rules_of
 
 from .games import parlour
@@ -21,10 +22,10 @@ from .games import parlour
 
 @frozen
 class Walk:
-    """A table, the seed of its deal, and the states and seats' actions of a random play from it."""
+    """A table, a recorded play on it, and the states in which its seats chose, with what they chose."""
 
     table: Table = field(repr=False)
-    seed: int
+    play: Play = field(repr=False)
     states: tuple[Any, ...] = field(repr=False)
     actions: tuple[Any, ...]
 
@@ -36,15 +37,19 @@ class Walk:
 
 def walk(table: Table, seed: int, choices: Iterable[int]) -> Walk:
     """The play in which each number chooses one of the legal actions, until nobody has one."""
-    random = Random(seed)
-    states, actions = [table.deal(seed)], []
-    for choice in choices:
-        legal = table.actions(states[-1])
-        if not legal:
-            break
+    states: list[Any] = []
+    actions: list[Any] = []
+    waiting = iter(choices)
+
+    def choose(state: Any) -> Any:
+        states.append(state)
+        legal, choice = table.actions(state), next(waiting, None)
+        if choice is None or not legal:
+            return None
         actions.append(legal[choice % len(legal)])
-        states.append(table.play(states[-1], actions[-1], random))
-    return Walk(table, seed, tuple(states), tuple(actions))
+        return actions[-1]
+
+    return Walk(table, table.record(seed, choose), tuple(states), tuple(actions))
 
 
 def readings(name: str, most: int = 3) -> st.SearchStrategy[dict[str, str]]:
@@ -67,13 +72,19 @@ def parlours() -> st.SearchStrategy[Table]:
 
 
 @st.composite
-def walks(draw: st.DrawFn, tables: st.SearchStrategy[Table], most: int = 40) -> Walk:
+def walks(draw: st.DrawFn, tables: st.SearchStrategy[Table], most: int = 30) -> Walk:
     """Random plays of up to so many actions of seats."""
     length = draw(st.integers(0, most))
     choices = draw(st.lists(st.integers(0, 999), min_size=length, max_size=length))
     return walk(draw(tables), draw(st.integers(0, 9999)), choices)
 
 
-def any_walks(most: int = 40) -> st.SearchStrategy[Walk]:
+def any_walks(most: int = 30) -> st.SearchStrategy[Walk]:
     """Random plays of Voyage or Parlour."""
     return walks(tables(), most) | walks(parlours(), most)
+
+
+def out_of_range(table: Table, state: Any) -> list[str]:
+    """What is wrong with the fields of a state, those aside that only properties read."""
+    unread = tuple(f"{name}:" for name in ghosts(table.rules.state_type))
+    return [c for c in complaints(table.rules.domain, state) if not c.startswith(unread)]

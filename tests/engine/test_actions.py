@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 
 import lexludi
 from lexludi import Table
@@ -30,6 +30,7 @@ def tried(table: Table, state: Any, seat: int) -> list[Any]:
     ]
 
 
+@settings(max_examples=60)
 @given(any_walks())
 def test_the_search_finds_what_trying_finds(reached: Walk) -> None:
     """For every seat, under any readings, in the same order."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 
 import lexludi
 from lexludi import Table, UndefinedError
@@ -34,6 +34,7 @@ def at(i: Any) -> Term:
     return make("at", V, lift(i))
 
 
+@settings(max_examples=60)
 @given(any_walks())
 def test_the_rules_are_defined_in_every_play(reached: Walk) -> None:
     """Neither a clause, given the ones before it, nor an effect, an ending or the scoring goes outside a range."""

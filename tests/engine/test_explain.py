@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lexludi
@@ -128,6 +128,7 @@ def test_a_citation_of_nothing_is_refused() -> None:
         table.explain(table.setup(deck=[*range(6)] * 3), Roll(1, 1))
 
 
+@settings(max_examples=60)
 @given(any_walks(), st.data())
 def test_every_action_is_explained(reached: Walk, data: st.DataObject) -> None:
     """The verdicts are holds, then at most one fails, then not applicable; and they agree with legality."""

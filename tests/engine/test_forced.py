@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 
 from lexludi import ForcedStepError, Table
 from lexludi.spec.language.containers import Grid
@@ -64,6 +64,7 @@ def test_with_a_random_generator_chance_decides_on_the_way() -> None:
     assert (BID, frozenset({0, 1})) == (after.phase, TABLE.actors(after))
 
 
+@settings(max_examples=60)
 @given(walks(parlours()))
 def test_a_play_is_always_settled(reached: Walk) -> None:
     """No state between the seats' actions has a forced step left, and all that chance decides is decided."""

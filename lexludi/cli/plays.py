@@ -55,7 +55,10 @@ def play(
     if not table.outcome(states[-1]).over:
         typer.echo(f"You left the game after {len(record.actions)} actions.")
     if save is not None:
-        save.write_text(write(record, table.rules))
+        try:
+            save.write_text(write(record, table.rules))
+        except OSError as error:
+            output.fail(f"--save {save}: cannot be written: {error.strerror}")
         typer.echo(f"Saved to {save}: lexludi replay {save}")
 
 

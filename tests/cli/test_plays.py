@@ -116,6 +116,14 @@ def test_a_play_that_breaks_a_rule_is_refuted(lexludi_command: Command, played: 
     assert "V40.1 fails: This turn's main action is still to be done." in result.stderr
 
 
+def test_a_play_that_cannot_be_saved_is_told(lexludi_command: Command) -> None:
+    """With the reason, and exit status 2."""
+    result = lexludi_command("play", "voyage", "--save", "/proc/version", typed="q\n")
+
+    assert 2 == result.exit_code
+    assert "--save /proc/version: cannot be written: " in result.stderr
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -70,7 +70,7 @@ def test_every_reading_compiles_to_what_it_says(ruling: str, reading: str) -> No
 
 
 @pytest.mark.parametrize("readings", TOGETHER, ids=str)
-@pytest.mark.parametrize("seats", (2, 3))
+@pytest.mark.parametrize("seats", [2, 3])
 def test_readings_together_compile_to_what_they_say(readings: dict[str, str], seats: int) -> None:
     """Direct and compiled engine agree under several deviating readings at once."""
     assert games(seats, 2, "python", readings=readings) > 5

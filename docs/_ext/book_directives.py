@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
+from book_audit import audit_table
 from book_describe import DESCRIBE
 from book_model import KINDS, Book, Item, book, statement_of
 from book_page import Page
@@ -201,6 +202,16 @@ class Table(SphinxDirective):
         return [clause_matrix(page)] if self.name == "rules:clause-matrix" else verdict_table(page)
 
 
+class Audit(SphinxDirective):
+    """The list of changes of the rules, and what caught each; `audit.json` in the folder of the page holds it."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        path = Path(self.env.doc2path(self.env.docname)).parent / "audit.json"
+        self.env.note_dependency(str(path))
+        return audit_table(page_of(self.env), path)
+
+
 DIRECTIVES: dict[str, Any] = {
     **dict.fromkeys(DESCRIBED, Described),
     "game": GameDirective,
@@ -211,4 +222,5 @@ DIRECTIVES: dict[str, Any] = {
     "matrix": Table,
     "clause-matrix": Table,
     "verdicts": Table,
+    "audit": Audit,
 }

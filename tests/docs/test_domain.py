@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,21 @@ def test_an_illegal_answer_names_the_clause(tmp_path: Path) -> None:
     built = build(tmp_path, {"index": page}, cases=str(tmp_path / "cases"), quiet=("rules", "ref"))
 
     assert "the engine says otherwise" in built.page("index")
+
+
+def test_the_audit_lists_what_nothing_caught_first(tmp_path: Path) -> None:
+    """Changes of the rules stand with what caught them; those that nothing caught are marked and come first."""
+    source = tmp_path / "source"
+    source.mkdir()
+    mutants = [
+        {"id": "drop-V23.1", "what": "V23.1 is dropped", "caught by": "case move-needs-a-ticket-from-the-hand"},
+        {"id": "drop-V39.1", "what": "V39.1 is dropped", "caught by": None},
+    ]
+    found = {"killed": 1, "total": 2, "mutants": mutants}
+    (source / "audit.json").write_text(json.dumps(found), encoding="utf-8")
+    built = build(tmp_path, {"index": "Title\n=====\n\n.. rules:audit::\n"}, quiet=("rules", "ref"))
+    page = built.page("index")
+
+    assert "1 of 2 changes are caught, 50 %." in page
+    assert page.index("V39.1 is dropped") < page.index("V23.1 is dropped")
+    assert "none" in page

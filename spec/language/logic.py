@@ -151,6 +151,28 @@ def maximum(*numbers: Int) -> Int:
     return max(cast("tuple[int, ...]", numbers))
 
 
+def quotient(a: Int, b: Int) -> Int:
+    """How often b goes into a, rounded down; 0 unless b is positive.
+
+    >>> quotient(7, 2), quotient(7, 0)
+    (3, 0)
+    """
+    if isinstance(a, Term) or isinstance(b, Term):
+        return cast(Int, plain(make("div", lift(a), lift(b))))
+    return a // b if b > 0 else 0
+
+
+def remainder(a: Int, b: Int) -> Int:
+    """What is left of a after taking b from it as often as it goes, never negative; 0 unless b is positive.
+
+    >>> remainder(7, 4), remainder(-1, 4), remainder(7, 0)
+    (3, 3, 0)
+    """
+    if isinstance(a, Term) or isinstance(b, Term):
+        return cast(Int, plain(make("mod", lift(a), lift(b))))
+    return a % b if b > 0 else 0
+
+
 def among(value: Int, options: Iterable[Int]) -> Bool:
     """Whether a value is one of the options: the word for `in`."""
     return any_of(value == o for o in options)
@@ -237,6 +259,8 @@ __all__ = [
     "next_seat",
     "no",
     "plain",
+    "quotient",
+    "remainder",
     "same",
     "total",
     "when",

@@ -7,7 +7,7 @@ A term is built with Python's own operators and refuses to be used as a truth va
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from types import FrameType
 from typing import Any, NoReturn, TypeAlias, Union
 
@@ -58,10 +58,16 @@ class Term:
         return make("mul", lift(other), self)
 
     def __floordiv__(self, other: Int) -> Term:
-        return make("div", self, lift(other))
+        return make("div", self, _positive(other, "quotient"))
+
+    def __rfloordiv__(self, other: Int) -> Term:
+        return make("div", lift(other), _positive(self, "quotient"))
 
     def __mod__(self, other: Int) -> Term:
-        return make("mod", self, lift(other))
+        return make("mod", self, _positive(other, "remainder"))
+
+    def __rmod__(self, other: Int) -> Term:
+        return make("mod", lift(other), _positive(self, "remainder"))
 
     def __neg__(self) -> Term:
         return make("sub", lift(0), self)
@@ -174,6 +180,14 @@ def lift(value: object) -> Term:
     raise SortError(f"{value!r} is no number and no truth value: a rule works on int, bool, terms and containers")
 
 
+def _positive(divisor: Int, word: str) -> Term:
+    """A divisor that is positive whatever its value, as // and % need it: on plain numbers they know no filler."""
+    term = lift(divisor)
+    if isinstance(term.sort, IntSort) and term.sort.lo <= 0:
+        raise SortError(f"{term} may be {term.sort}, which is not always positive: write {word}(a, b)")
+    return term
+
+
 _KINDS: dict[str, Any] = {
     "bool": BoolSort,
     "int": IntSort,
@@ -263,9 +277,9 @@ def rebuild(term: Term, args: tuple[Term, ...]) -> Term:
     return join(term.op, list(args)) if term.op in ("and", "or") else make(term.op, *args)
 
 
-def substitute(term: Term, values: dict[Term, Term]) -> Term:
-    """The term with variables (or other subterms) replaced."""
-    known = {old.key: new for old, new in values.items()}
+def substitute(term: Term, values: Mapping[Term, Term] | Iterable[tuple[Term, Term]]) -> Term:
+    """The term with variables (or other subterms) replaced, each by its partner."""
+    known = {old.key: new for old, new in (values.items() if isinstance(values, Mapping) else values)}
     for node in subterms(term):
         if node.key not in known:
             known[node.key] = rebuild(node, tuple(known[a.key] for a in node.args))

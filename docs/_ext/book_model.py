@@ -20,9 +20,9 @@ from lexludi.spec.language.fields import marks
 from lexludi.spec.language.games import Game, Statement
 from lexludi.spec.language.library import build, rules_of
 
-#: The kinds of thing that the book describes, each with the heading under which others point to it.
+#: The kinds of thing that the book describes, each with its heading in the index.
 KINDS = {
-    "statement": "Says",
+    "statement": "Statements",
     "field": "State",
     "setup": "Setup",
     "action": "Actions",

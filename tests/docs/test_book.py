@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib
 import re
 from pathlib import Path
@@ -59,3 +60,11 @@ def test_a_page_has_one_sentence_a_line(page: Path) -> None:
     prose = [line for line in page.read_text(encoding="utf-8").splitlines() if not line.startswith((" ", ".."))]
 
     assert [] == [line for line in prose if re.search(r"[a-z`)]\. [A-Z`]", line)]
+
+
+@pytest.mark.parametrize("name", sorted(p.stem for p in EXTENSIONS.glob("*.py")))
+def test_examples_of_the_extension_hold(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The doctests of the book's own modules are run like those of the package."""
+    monkeypatch.syspath_prepend(str(EXTENSIONS))
+
+    assert 0 == doctest.testmod(importlib.import_module(name)).failed

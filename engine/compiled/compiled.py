@@ -14,12 +14,11 @@ from lexludi.engine.chance import sample
 from lexludi.engine.errors import IllegalActionError
 from lexludi.spec.language.domains import body, embed, require_member, sorts, values_of
 from lexludi.spec.language.games import ActionKind, Game
-from lexludi.spec.language.sorts import BoolSort, IntSort, PileSort, PilesSort
+from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.trace import Formulas
 
-from .conditions import parameters
-from .enumeration import Numbering
-from .layout import Cells, flat, size_of
+from .layout import Cells, filler, flat
+from .numbering import Numbering, parameters, plain
 from .source import MODULUS, TAKERS, Source, function_name
 
 Packed: TypeAlias = tuple[Cells, ...]
@@ -68,7 +67,7 @@ class Compiled:
 
     @cached_property
     def _fillers(self) -> dict[str, Any]:
-        return {n: _filler(s) for n, s in sorts(self.rules.domain).items() if n not in self.source.layout.slots}
+        return {n: filler(s) for n, s in sorts(self.rules.domain).items() if n not in self.source.layout.slots}
 
     # --- actions
 
@@ -97,12 +96,7 @@ class Compiled:
         Raises:
             MembershipError: a parameter is outside its range.
         """
-        kind = self._kind(action)
-        numbering = self._numberings[kind.name]
-        offset = 0
-        for variable, (lo, hi) in numbering.ranges.items():
-            offset = offset * (hi - lo + 1) + int(getattr(action, _plain(variable))) - lo
-        return numbering.first + offset
+        return self._numberings[self._kind(action).name].number(action)
 
     def legal(self, packed: Packed, action: Any) -> bool:
         """Whether all clauses of an action hold.
@@ -214,7 +208,7 @@ class Compiled:
 
     @cached_property
     def _numberings(self) -> dict[str, Numbering]:
-        return {n.formulas.kind.name: n for by in TAKERS for n in self.source.numberings[by]}
+        return {n.kind.name: n for by in TAKERS for n in self.source.numberings[by]}
 
     @cached_property
     def _actions(self) -> dict[int, Any]:
@@ -245,7 +239,7 @@ class Compiled:
     def _arguments(self, kind: ActionKind, action: Any) -> list[Any]:
         arguments: list[Any] = []
         for variable, sort in parameters(self.formulas.kinds[kind.name]).items():
-            value = getattr(action, _plain(variable))
+            value = getattr(action, plain(variable))
             if isinstance(sort, BoolSort | IntSort):
                 arguments.append(value)
             else:
@@ -255,15 +249,8 @@ class Compiled:
     def _decoded(self, number: int) -> Any:
         for numbering in self._numberings.values():
             if numbering.first <= number < numbering.first + numbering.count:
-                break
-        else:
-            raise IndexError(f"no action {number}: they are numbered from 0 to {self.source.actions - 1}")
-        rest, chosen = number - numbering.first, {}
-        sorts_of = parameters(numbering.formulas)
-        for variable, (lo, hi) in reversed(list(numbering.ranges.items())):
-            rest, offset = divmod(rest, hi - lo + 1)
-            chosen[_plain(variable)] = bool(offset) if isinstance(sorts_of[variable], BoolSort) else lo + offset
-        return numbering.formulas.kind.record(**chosen)
+                return numbering.action(number)
+        raise IndexError(f"no action {number}: they are numbered from 0 to {self.source.actions - 1}")
 
     def _refused(self, packed: Packed, action: Any) -> IllegalActionError:
         from lexludi.engine.table import Table
@@ -275,18 +262,3 @@ class Compiled:
 def _mixed(seed: int) -> int:
     """A state of the generator from a seed, far from those of the seeds beside it."""
     return (seed * 0x9E3779B97F4A7C15 % 2**64 >> 20) % (MODULUS - 1) + 1
-
-
-def _plain(variable: str) -> str:
-    """The name of a parameter from that of its variable."""
-    return variable.split(".", 1)[1]
-
-
-def _filler(sort: Any) -> Any:
-    if isinstance(sort, BoolSort | IntSort):
-        return sort.filler
-    return ((),) * sort.number if isinstance(sort, PilesSort) else () if isinstance(sort, PileSort) else _cells(sort)
-
-
-def _cells(sort: Any) -> tuple[int, ...]:
-    return (sort.cell.filler,) * size_of(sort)

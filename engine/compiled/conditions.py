@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from lexludi.spec.language.logic import between
 from lexludi.spec.language.sorts import IntSort, Sort
-from lexludi.spec.language.terms import FALSE, TRUE, Term, lift, make, substitute, subterms, variable
-from lexludi.spec.language.trace import KindFormulas, parameter
+from lexludi.spec.language.terms import FALSE, TRUE, Term, make, substitute, subterms, variable
+from lexludi.spec.language.trace import KindFormulas
+
+from .numbering import parameters
 
 
 @frozen(eq=False)
@@ -27,39 +28,32 @@ class Condition:
 
 @frozen(eq=False)
 class Search:
-    """How the legal actions of a kind are found: parameters to go through, those that an equation gives, conjuncts."""
+    """How the legal actions of a kind are found: parameters to go through, those that an equation gives, conjuncts.
+
+    Of a parameter that is given there is the value, and the clause that says so; it may lie outside its range.
+    """
 
     free: tuple[str, ...]
-    given: dict[str, Term]
+    given: dict[str, tuple[Term, str]]
     conditions: tuple[Condition, ...]
 
 
-def parameters(formulas: KindFormulas) -> dict[str, Sort]:
-    """The parameters of a kind by the name of their variable, the seat first."""
-    kind = formulas.kind
-    names = sorted(kind.parameters, key=lambda n: n != "seat")
-    return {parameter(kind, n): kind.parameters[n] for n in names}
-
-
-def search(formulas: KindFormulas, trusting: bool) -> Search:
-    """The search for the legal actions of a kind; without trust a value from the state is checked to be in range."""
+def search(formulas: KindFormulas) -> Search:
+    """The search for the legal actions of a kind."""
     sorts = parameters(formulas)
     found = [
         Condition(term, clause.id, _reads(term, sorts))
         for clause, term in zip(formulas.kind.clauses, simplified(formulas.clauses), strict=True)
     ]
     conditions = [part for c in found for part in _parts(c, sorts)]
-    given: dict[str, Term] = {}
+    given: dict[str, tuple[Term, str]] = {}
     for name, sort in sorts.items():
         equation = next((e for c in conditions for e in _solutions(c, name, sorts)), None)
         if equation is None or not isinstance(sort, IntSort):
             continue
         condition, value = equation
         conditions.remove(condition)
-        if not (trusting and isinstance(value.sort, IntSort) and sort.lo <= value.sort.lo <= value.sort.hi <= sort.hi):
-            inside = lift(between(sort.lo, value, sort.hi))
-            conditions.insert(0, Condition(inside, condition.clause, _reads(value, sorts)))
-        given[name] = value
+        given[name] = value, condition.clause
         this = variable(name, sort)
         conditions = [_replaced(c, this, value, sorts) for c in conditions]
     return Search(tuple(n for n in sorts if n not in given), given, tuple(conditions))

@@ -1,7 +1,6 @@
 """Enumeration: nested loops that find the legal actions in the order of the direct engine.
 
-Each action has a number, its place among all actions of the game, legal or not: by kind, then by its parameters in
-order.  Each condition is tested in the outermost loop that fixes what it reads.  Those that read an inner parameter
+Each condition is tested in the outermost loop that fixes what it reads.  Those that read an inner parameter
 alone are tested once, before the loops, so that only the options that are left are gone through again and again.
 """
 
@@ -12,61 +11,13 @@ from contextlib import ExitStack
 
 from attrs import frozen
 
-from lexludi.spec.language.sorts import BoolSort, IntSort, Sort
-from lexludi.spec.language.trace import KindFormulas
+from lexludi.spec.language.sorts import BoolSort
 
-from .conditions import Search, parameters
+from .conditions import Search
 from .lowering import Lowering
 from .nodes import Graph, Node
+from .numbering import Numbering, parameters
 from .writer import Writer
-
-
-@frozen(eq=False)
-class Numbering:
-    """The numbers of all actions of a kind: the first, how many there are, and the ranges of the parameters."""
-
-    formulas: KindFormulas
-    first: int
-    ranges: Mapping[str, tuple[int, int]]
-
-    @property
-    def count(self) -> int:
-        """How many actions the kind has."""
-        size = 1
-        for lo, hi in self.ranges.values():
-            size *= hi - lo + 1
-        return size
-
-    def index(self, graph: Graph, values: Mapping[str, Node]) -> Node:
-        """The number of an action with these parameters."""
-        parts: list[Node] = [graph.literal(self.first)]
-        weight = self.count
-        for name, (lo, hi) in self.ranges.items():
-            weight //= hi - lo + 1
-            parts[0] = graph.literal(parts[0].data - lo * weight)
-            parts.append(graph.mul(values[name], graph.literal(weight)))
-        total = graph.add(parts[0], *(p for p in parts[1:] if not p.mask))
-        for part in (p for p in parts[1:] if p.mask):
-            total = part if total is graph.zero else graph.plus(total, part)
-        return total
-
-
-def bounds(sort: Sort) -> tuple[int, int]:
-    """The least and the greatest value of a parameter."""
-    if isinstance(sort, BoolSort):
-        return 0, 1
-    assert isinstance(sort, IntSort)
-    return sort.lo, sort.hi
-
-
-def numbered(kinds: Sequence[KindFormulas]) -> tuple[Numbering, ...]:
-    """The numbering of several kinds, one after another."""
-    found: list[Numbering] = []
-    first = 0
-    for k in kinds:
-        found.append(Numbering(k, first, {n: bounds(s) for n, s in parameters(k).items()}))
-        first += found[-1].count
-    return tuple(found)
 
 
 @frozen(eq=False)
@@ -89,10 +40,17 @@ def plan(lowering: Lowering, numbering: Numbering, search: Search, names: Mappin
         loop = loops[name] = graph.local(names[name], *numbering.ranges[name], mask=1 << depth, which=numbering.first)
         truth = isinstance(sorts[name], BoolSort)
         lowering.local[name] = graph.negation(graph.equal(loop, graph.zero)) if truth else loop
-    values = {name: lowering.node(term) for name, term in search.given.items()} | loops
-    conditions = tuple((n, c.clause) for c in search.conditions if (n := lowering.node(c.term)) is not graph.true)
-    given = "".join(f", {names[name]} = {term}" for name, term in search.given.items())
-    return Plan(numbering, tuple(loops.values()), conditions, numbering.index(graph, values), given)
+    values = {name: lowering.node(term) for name, (term, _) in search.given.items()} | loops
+    tests = [(_inside(graph, values[n], numbering.ranges[n]), clause) for n, (_, clause) in search.given.items()]
+    tests += [(lowering.node(c.term), c.clause) for c in search.conditions]
+    conditions = tuple((node, clause) for node, clause in tests if node is not graph.true)
+    given = "".join(f", {names[name]} = {term}" for name, (term, _) in search.given.items())
+    return Plan(numbering, tuple(loops.values()), conditions, numbering.node(graph, values), given)
+
+
+def _inside(graph: Graph, value: Node, ends: tuple[int, int]) -> Node:
+    lo, hi = map(graph.literal, ends)
+    return graph.all_of(graph.less(lo, value, equal=True), graph.less(value, hi, equal=True))
 
 
 def write_all(writer: Writer, plans: Sequence[Plan]) -> None:
@@ -121,7 +79,7 @@ def _if(writer: Writer, conditions: Sequence[tuple[Node, str]]) -> str:
 
 def _write_kind(writer: Writer, plan: Plan, conditions: list[tuple[Node, str]], base: int) -> int:
     """The loops over one kind; yields where in `options` the next kind may keep what it tests ahead."""
-    writer.line(f"# {plan.numbering.formulas.kind.name}{plan.given}")
+    writer.line(f"# {plan.numbering.kind.name}{plan.given}")
     ahead = {d: [(n, c) for n, c in conditions if n.mask == 1 << d] for d in range(1, len(plan.loops))}
     with ExitStack() as blocks:
         now = [(n, c) for n, c in conditions if not n.mask]

@@ -18,7 +18,6 @@ from .source import module_text
 from .updates import Updates
 from .writer import Writer
 
-
 _LONGEST = 30
 """How many parts a tuple may be written with: numba does not take longer ones."""
 

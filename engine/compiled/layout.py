@@ -142,3 +142,15 @@ def size_of(sort: Sort) -> int:
         case PilesSort():
             return sort.number * sort.pile.capacity
     raise TypeError(f"{sort} is no container")
+
+
+def filler(sort: Sort) -> Any:
+    """The plain value that stands for a variable that is not there."""
+    match sort:
+        case BoolSort() | IntSort():
+            return sort.filler
+        case PileSort():
+            return ()
+        case PilesSort():
+            return ((),) * sort.number
+    return (sort.cell.filler,) * size_of(sort)

@@ -215,12 +215,22 @@ class Graph:
             return self.choice(condition.args[0], b, a)
         if a is self.true and b is self.false:
             return condition
-        return self._node("ite", (condition, a, b), None, min(a.lo, b.lo), max(a.hi, b.hi))
+        lo, hi = _but(condition, b)
+        return self._node("ite", (condition, a, b), None, min(a.lo, lo), max(a.hi, hi))
 
     def inside(self, index: Node, size: int | Node) -> Node:
         """Whether an index lies from 0 to below a size."""
         end = self.literal(size) if isinstance(size, int) else size
         return self.all_of(self.less(self.zero, index, equal=True), self.less(index, end))
+
+
+def _but(condition: Node, value: Node) -> tuple[Bound, Bound]:
+    """The interval of a value where a condition fails that says that it is its greatest or its least."""
+    if condition.op == "eq" and value in condition.args:
+        (other,) = (a for a in condition.args if a is not value)
+        if other.op == "literal" and value.lo < value.hi:
+            return value.lo + (other.data == value.lo), value.hi - (other.data == value.hi)
+    return value.lo, value.hi
 
 
 def _step(a: Node, b: Node) -> int:

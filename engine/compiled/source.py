@@ -6,7 +6,7 @@ The same text runs in CPython and under numba; only what `jit`, `table`, `fresh`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
 from typing import Any
 
@@ -18,11 +18,12 @@ from lexludi.spec.language.terms import Term, make
 from lexludi.spec.language.trace import Formulas, KindFormulas
 
 from . import runtime
-from .conditions import parameters, search
-from .enumeration import Numbering, bounds, numbered, plan, write_all
+from .conditions import search
+from .enumeration import plan, write_all
 from .layout import RESERVED, Layout, identifier, layout
 from .lowering import Lowering, Tables
 from .nodes import Graph, Node
+from .numbering import Numbering, bounds, numbered, parameters, plain
 from .updates import Updates
 from .writer import Writer
 
@@ -93,7 +94,7 @@ def generate(formulas: Formulas, *, with_ghosts: bool = False, trusting: bool = 
     for k in formulas.kinds.values():
         _kind(module, k, names, left_out)
     chosen = numbered([k for k in formulas.kinds.values() if enumerable(k)])
-    numberings = {by: tuple(n for n in chosen if n.formulas.kind.by == by) for by in TAKERS}
+    numberings = {by: tuple(n for n in chosen if n.kind.by == by) for by in TAKERS}
     for by in TAKERS:
         _enumeration(module, by, numberings[by], names)
     _play(module, [by for by in ("game", "chance", "seat") if numberings[by]], chosen)
@@ -148,9 +149,9 @@ def _bits(module: Module, name: str, tests: list[tuple[str, Term]]) -> None:
 
 def _kind(module: Module, formulas: KindFormulas, names: Mapping[str, str], left_out: frozenset[str]) -> None:
     sorts = parameters(formulas)
-    plain = {variable: names[variable.split(".", 1)[1]] for variable in sorts}
-    extra = layout({plain[v]: s for v, s in sorts.items()}, packed=False, taken=module.state.arguments)
-    slots = {v: extra.slots[plain[v]] for v in sorts}
+    local_names = {v: names[plain(v)] for v in sorts}
+    extra = layout({local_names[v]: s for v, s in sorts.items()}, packed=False, taken=module.state.arguments)
+    slots = {v: extra.slots[local_names[v]] for v in sorts}
     extra = Layout(slots, packed=False)
     arguments = extra.arguments
     about = formulas.kind.name
@@ -185,8 +186,8 @@ def _enumeration(module: Module, by: str, numberings: tuple[Numbering, ...], nam
     writer = Writer(graph)
     plans = []
     for n in numberings:
-        local = {v: names[v.split(".", 1)[1]] for v in n.ranges}
-        plans.append(plan(module.lowering(graph), n, search(n.formulas, module.trusting), local))
+        local = {v: names[plain(v)] for v in n.ranges}
+        plans.append(plan(module.lowering(graph), n, search(n.formulas), local))
     write_all(writer, plans)
     about = f"Put the numbers of the legal actions of a {by} into `found`; how many there are."
     module.function(f"{by}_actions", ("found", "options"), about, writer)
@@ -198,7 +199,7 @@ def _play(module: Module, takers: list[str], numberings: Iterable[Numbering]) ->
     word = "if"
     for n in numberings:
         with writer.block(f"{word} index < {n.first + n.count}:"):
-            writer.line(f"apply_{function_name(n.formulas)}({', '.join([state, *_decoded(n)])})")
+            writer.line(f"apply_{function_name(n.formulas)}({', '.join([state, *n.texts('index')])})")
         word = "elif"
     if word == "if":
         writer.line("pass")
@@ -228,15 +229,3 @@ def _play(module: Module, takers: list[str], numberings: Iterable[Numbering]) ->
     writer.line("return moves, seed")
     about = "Play so many games at random from one start; how many actions there were, and the seed to go on with."
     module.function("random_games", (*starts, "found", "options", "seed", "limit", "games"), about, writer)
-
-
-def _decoded(numbering: Numbering) -> Iterator[str]:
-    """The parameters of an action from its number."""
-    sorts = parameters(numbering.formulas)
-    weight = numbering.count
-    rest = "index" if numbering.first == 0 else f"(index - {numbering.first})"
-    for place, (name, (lo, hi)) in enumerate(numbering.ranges.items()):
-        weight //= hi - lo + 1
-        text = rest if weight == 1 else f"{rest} // {weight}"
-        text = text if place == 0 else f"{text} % {hi - lo + 1}"
-        yield f"{text} == 1" if isinstance(sorts[name], BoolSort) else text if lo == 0 else f"{text} + {lo}"

@@ -11,7 +11,7 @@ from lexludi.engine.compiled import compile
 from lexludi.spec.language.library import build
 
 from ..games import parlour
-from .differential import Direct, fast, moves_in_agreement, voyage
+from .differential import Direct, Engine, fast, moves_in_agreement, voyage
 
 SEATS = (2, 3, 4)
 DEVIATIONS = [
@@ -89,7 +89,7 @@ def test_piles_chance_and_forced_steps_agree(backend: str, seats: int) -> None:
         state = table.deal(seed)
         while not table.outcome(state).over:
             if table.actors(state):
-                engines = [Direct(table, state), *fast([compiled], state)]
+                engines: list[Engine] = [Direct(table, state), *fast([compiled], state)]
                 moves += moves_in_agreement(engines, random, eager=True, limit=1)
                 action = random.choice(table.actions(state))
             else:

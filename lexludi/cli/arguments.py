@@ -62,7 +62,7 @@ GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game, as `lexludi games` lists them.", autocompletion=_games)
 ]
 AnyGame = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="Which game; every one by default.", autocompletion=_games)
+    str | None, typer.Argument(metavar="GAME", help="Which game; every one by default.", autocompletion=_games)
 ]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many play; the fewest by default.")]
 AnySeats = Annotated[
@@ -91,7 +91,7 @@ Properties = Annotated[
 RuleId = Annotated[
     str | None,
     typer.Argument(
-        metavar="[ID]",
+        metavar="ID",
         help="A statement, clause, action, ending, ruling or property, shown in full.",
         autocompletion=_ids,
     ),
@@ -100,7 +100,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program 
 PositionFile = Annotated[str, typer.Argument(metavar="POSITION", help="A position file in TOML; - for standard input.")]
 Words = Annotated[
     list[str],
-    typer.Argument(metavar="ACTION...", help='Such as: move red midnight, or: warp card="red midnight" place=3.'),
+    typer.Argument(metavar="ACTION", help='Such as: move red midnight, or: warp card="red midnight" place=3.'),
 ]
 
 

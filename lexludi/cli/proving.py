@@ -46,7 +46,7 @@ def verify(
 
     Exit status 1 says that something is refuted, or neither proved nor refuted.
 
-    For example: lexludi verify voyage --property conservation --seats 2
+    For example: lexludi verify voyage --property cards-conserved --seats 2
     """
     made = _made(game, seats, reading)
     wanted = _known_properties(made, property_)

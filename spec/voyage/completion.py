@@ -7,7 +7,7 @@ from typing import Any
 
 from ..language.errors import MembershipError
 from ..language.games import Game
-from .components import ANY_TIME, CARD_NAMES, COPIES, HAND, KINDS, PLACES, TICKETS, TOKENS_EACH
+from .components import ANY_TIME, CARD_NAMES, COPIES, HAND, KINDS, PLACES, REMOVED, TICKETS, TOKENS_EACH
 
 
 def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def cards(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
         for kind, n in enumerate(pile):
             left[kind] -= n
     _refuse_surplus(left)
-    out = TICKETS * COPIES - 1 - game.seats * HAND[game.seats]
+    out = REMOVED[game.seats]
     if "removed" in given and sum(given["removed"]) != out:
         raise MembershipError(
             f"removed: {sum(given['removed'])} tickets given, with {game.seats} seats {out} are out of the game"
@@ -69,7 +69,7 @@ def cards(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def hand_sizes(game: Game, given: Mapping[str, Any], hands: Sequence[tuple[int, ...] | int | None]) -> list[int]:
     """How many tickets each seat holds; seats of which nothing is said hold equally many, the later ones more."""
-    dealt = 1 + game.seats * HAND[game.seats]
+    dealt = TICKETS * COPIES - REMOVED[game.seats]
     shown = sum(card < TICKETS for card in given["tops"])
     under = sum(given["buried"][:TICKETS]) if "buried" in given else 0
     sizes = [h if isinstance(h, int) else sum(h or ()) for h in hands]

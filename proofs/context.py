@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -11,9 +12,10 @@ from attrs import frozen
 from lexludi.spec.language.domains import symbolic
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.laws import reduced
+from lexludi.spec.language.logic import all_of, between, implies
 from lexludi.spec.language.properties import Invariant
 from lexludi.spec.language.sorts import BoolSort, IntSort
-from lexludi.spec.language.terms import TRUE, Term, constant, lift, subterms, variable
+from lexludi.spec.language.terms import Term, constant, lift, subterms, variable
 from lexludi.spec.language.trace import Formulas, KindFormulas, formulas, state_of
 
 SMALL, FEW = 40, 6
@@ -52,7 +54,7 @@ class Context:
         """The invariants of a state: at the interesting terms, and with detail 1 also at every value."""
         terms = list(interesting)
         used = [i for i in self.invariants if not only or i.id in only]
-        return [t for i in used for t in instances(self.game, i, state, terms, detail)]
+        return [t for i in used for t in instances(i.each, partial(i.test, self.game, state), terms, detail)]
 
 
 def context(game: Game) -> Context:
@@ -67,30 +69,21 @@ def skolems(each: Any) -> dict[str, Term]:
 
 def in_sorts(each: Any, chosen: dict[str, Term]) -> list[Term]:
     """That the chosen terms lie in the ranges of their parameters."""
-    from lexludi.spec.language.logic import between
-
     return [lift(between(s.lo, chosen[n], s.hi)) for n, s in each.items()]
 
 
-def instances(
-    game: Game, invariant: Invariant, state: Any, interesting: list[Term], detail: int
-) -> Iterator[Term]:
-    """An invariant of a state, at interesting terms that fit and, with detail 1, at every value of small ranges."""
-    from lexludi.spec.language.logic import all_of, between, implies
-
-    if not invariant.each:
-        yield lift(invariant.test(game, state))
-        return
+def instances(each: Mapping[str, IntSort], test: Callable[..., Any], terms: list[Term], detail: int) -> Iterator[Term]:
+    """A quantified condition at the terms of interest that fit and, with detail 1, at every value of small ranges."""
     options = []
-    for sort in invariant.each.values():
-        fitting = [t for t in interesting if _fits(t, sort)]
+    for sort in each.values():
+        fitting = [t for t in terms if _fits(t, sort)]
         if sort.hi - sort.lo < (SMALL if detail >= 1 else FEW):
             fitting = [*fitting, *(constant(v) for v in range(sort.lo, sort.hi + 1))]
         options.append(fitting)
     for chosen in product(*options):
-        named = dict(zip(invariant.each, chosen, strict=True))
-        inside = all_of(between(s.lo, named[n], s.hi) for n, s in invariant.each.items())
-        yield lift(implies(inside, invariant.test(game, state, **named)))
+        named = dict(zip(each, chosen, strict=True))
+        inside = all_of(between(s.lo, named[n], s.hi) for n, s in each.items())
+        yield lift(implies(inside, test(**named)))
 
 
 def _fits(term: Term, sort: IntSort) -> bool:
@@ -109,6 +102,3 @@ def interesting(*roots: Term) -> list[Term]:
                 if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):
                     found[index.key] = index
     return list(found.values())
-
-
-__all__ = ["TRUE", "Context", "context", "in_sorts", "instances", "interesting", "skolems"]

@@ -5,7 +5,8 @@ They are stated for the reads that a formula contains, at three levels of detail
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -16,6 +17,7 @@ from lexludi.spec.language.terms import Term
 
 from .smt import Encoder
 
+Cell = tuple[tuple[Any, ...], Any]
 SMALL = 6
 WRITTEN_OUT = 20
 
@@ -62,21 +64,39 @@ def negated(condition: Any) -> Any:
     return (not condition) if isinstance(condition, bool) else z3.Not(condition)
 
 
-def facts(encoder: Encoder, level: int) -> list[Any]:
-    """The facts about all reads that the encoder met: 1 singles, 2 also pairs, 3 also sums written out."""
-    found: list[Any] = []
-    for name, term in list(encoder.scalars.items()):
-        found.extend(_scalar(name, term))
-    for name, base in list(encoder.variables.items()):
+class Reads:
+    """The reads that some formulas contain, by variable and operation, as Z3 values."""
+
+    def __init__(self, encoder: Encoder, terms: Iterable[Term]) -> None:
+        self.scalars: dict[int, Term] = {}
+        self.variables: dict[str, Term] = {}
+        self.found: dict[tuple[str, str], list[Cell]] = defaultdict(list)
+        seen: set[int] = set()
+        for term in terms:
+            reads, scalars = encoder.contents(term)
+            self.scalars.update(scalars)
+            for key, read in reads.items():
+                if key not in seen:
+                    seen.add(key)
+                    self.variables[read.base.data] = read.base
+                    indices = tuple(encoder.known[i.key] for i in read.indices)
+                    self.found[read.base.data, read.op].append((indices, encoder.known[key]))
+
+
+def facts(encoder: Encoder, terms: Iterable[Term], level: int) -> list[Any]:
+    """The facts about all reads in the terms: 1 singles, 2 also pairs, 3 also sums written out."""
+    reads = Reads(encoder, terms)
+    found = [fact for term in reads.scalars.values() for fact in _scalar(term.data, term)]
+    for name, base in reads.variables.items():
         sort = base.sort
         if isinstance(sort, VectorSort):
-            found.extend(_vector(encoder, name, sort, level))
+            found.extend(_vector(reads, name, sort, level))
         elif isinstance(sort, GridSort):
-            found.extend(_grid(encoder, name, sort, level))
+            found.extend(_grid(reads, name, sort, level))
         elif isinstance(sort, PileSort):
-            found.extend(_pile(encoder, name, sort, level))
+            found.extend(_pile(reads, name, sort, level))
         elif isinstance(sort, PilesSort):
-            found.extend(_piles(encoder, name, sort, level))
+            found.extend(_piles(reads, name, sort, level))
     return found
 
 
@@ -85,9 +105,8 @@ def _scalar(name: str, term: Term) -> Iterator[Any]:
         yield z3.And(z3.Int(name) >= term.sort.lo, z3.Int(name) <= term.sort.hi)
 
 
-def _indices(encoder: Encoder, name: str, op: str) -> list[tuple[tuple[Any, ...], Any]]:
-    reads = encoder.reads.get((name, op), {})
-    return [(tuple(encoder.known[i.key] for i in indices), value) for indices, value in reads.items()]
+def _indices(reads: Reads, name: str, op: str) -> list[Cell]:
+    return reads.found.get((name, op), [])
 
 
 def _cell(value: Any, inside: Any, cell: IntSort) -> Iterator[Any]:
@@ -121,14 +140,14 @@ def _sums(cells: list[Any], total: Any, inside: Any, level: int) -> Iterator[Any
             yield from where(both(different, inside(i), inside(j)), total >= a + b)
 
 
-def _vector(encoder: Encoder, name: str, sort: VectorSort, level: int) -> Iterator[Any]:
-    cells = _indices(encoder, name, "at")
+def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[Any]:
+    cells = _indices(reads, name, "at")
     n, cell = sort.size, sort.cell
 
     def inside(i: tuple[Any, ...]) -> Any:
         return in_range(i[0], n)
 
-    sums = _indices(encoder, name, "sum")
+    sums = _indices(reads, name, "sum")
     if sums and (level >= 3 or n <= SMALL):
         at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
         written = [((z3.IntVal(i),), at(z3.IntVal(i))) for i in range(n)]
@@ -140,7 +159,7 @@ def _vector(encoder: Encoder, name: str, sort: VectorSort, level: int) -> Iterat
         yield z3.And(total >= min(0, cell.lo * n), total <= cell.hi * n)
         if cell.lo >= 0:
             yield from _sums(cells, total, inside, level)
-    counts = _indices(encoder, name, "count")
+    counts = _indices(reads, name, "count")
     for (x,), number in counts:
         yield z3.And(number >= 0, number <= n)
         if level >= 3 and n <= WRITTEN_OUT:
@@ -149,16 +168,16 @@ def _vector(encoder: Encoder, name: str, sort: VectorSort, level: int) -> Iterat
     yield from _occurrences(cells, counts, inside, level)
 
 
-def _grid(encoder: Encoder, name: str, sort: GridSort, level: int) -> Iterator[Any]:
+def _grid(reads: Reads, name: str, sort: GridSort, level: int) -> Iterator[Any]:
     rows, columns, cell = sort.rows, sort.columns, sort.cell
-    cells = _indices(encoder, name, "at2")
+    cells = _indices(reads, name, "at2")
     at2 = z3.Function(f"{name}.at2", z3.IntSort(), z3.IntSort(), z3.IntSort())
 
     def inside(i: tuple[Any, ...]) -> Any:
         return both(in_range(i[0], rows), in_range(i[1], columns))
 
-    row_sums = _indices(encoder, name, "row_sum")
-    column_sums = _indices(encoder, name, "column_sum")
+    row_sums = _indices(reads, name, "row_sum")
+    column_sums = _indices(reads, name, "column_sum")
     for (c,), total in column_sums:
         if rows <= SMALL:
             written = [((z3.IntVal(r), c), at2(z3.IntVal(r), c)) for r in range(rows)]
@@ -186,26 +205,24 @@ def _grid(encoder: Encoder, name: str, sort: GridSort, level: int) -> Iterator[A
         for (c,), total in column_sums:
             for i, value in cells:
                 yield from where(both(inside(i), equal(i[1], c)), total >= value)
-    yield from _grid_totals(encoder, name, sort, cells, inside, level)
+    yield from _grid_totals(reads, name, sort, cells, inside, level)
 
 
-def _grid_totals(
-    encoder: Encoder, name: str, sort: GridSort, cells: list[Any], inside: Any, level: int
-) -> Iterator[Any]:
+def _grid_totals(reads: Reads, name: str, sort: GridSort, cells: list[Any], inside: Any, level: int) -> Iterator[Any]:
     rows, columns, cell = sort.rows, sort.columns, sort.cell
     row_sum = z3.Function(f"{name}.row_sum", z3.IntSort(), z3.IntSort())
-    for _, total in _indices(encoder, name, "grid_sum"):
+    for _, total in _indices(reads, name, "grid_sum"):
         yield z3.And(total >= min(0, cell.lo * rows * columns), total <= cell.hi * rows * columns)
         yield total == z3.Sum([row_sum(z3.IntVal(r)) for r in range(rows)])
         for r in range(rows):
             yield z3.And(row_sum(r) >= min(0, cell.lo * columns), row_sum(r) <= cell.hi * columns)
         if cell.lo >= 0:
             yield from _sums(cells, total, inside, level)
-    counts = _indices(encoder, name, "grid_count")
+    counts = _indices(reads, name, "grid_count")
     for _, number in counts:
         yield z3.And(number >= 0, number <= rows * columns)
     yield from _occurrences(cells, counts, inside, level)
-    for (r, x), number in _indices(encoder, name, "row_count"):
+    for (r, x), number in _indices(reads, name, "row_count"):
         yield from where(in_range(r, rows), z3.And(number >= 0, number <= columns))
         outside = number == z3.If(x == cell.filler, z3.IntVal(columns), z3.IntVal(0))
         yield from where(negated(in_range(r, rows)), outside)
@@ -213,30 +230,30 @@ def _grid_totals(
             yield from where(both(inside(i), equal(i[0], r), value == x), number >= 1)
 
 
-def _pile(encoder: Encoder, name: str, sort: PileSort, level: int) -> Iterator[Any]:
+def _pile(reads: Reads, name: str, sort: PileSort, level: int) -> Iterator[Any]:
     size = z3.Int(f"{name}.size")
     yield z3.And(size >= 0, size <= sort.capacity)
-    cells = _indices(encoder, name, "pile_at")
+    cells = _indices(reads, name, "pile_at")
 
     def inside(i: tuple[Any, ...]) -> Any:
         return in_range(i[0], size)
 
     for i, value in cells:
         yield from _cell(value, inside(i), sort.cell)
-    counts = _indices(encoder, name, "pile_count")
+    counts = _indices(reads, name, "pile_count")
     for _, number in counts:
         yield z3.And(number >= 0, number <= size)
     yield from _occurrences(cells, counts, inside, level)
 
 
-def _piles(encoder: Encoder, name: str, sort: PilesSort, level: int) -> Iterator[Any]:
+def _piles(reads: Reads, name: str, sort: PilesSort, level: int) -> Iterator[Any]:
     size_of = z3.Function(f"{name}.size.of", z3.IntSort(), z3.IntSort())
     count_of = z3.Function(f"{name}.pile_count.of", z3.IntSort(), z3.IntSort(), z3.IntSort())
-    cells = _indices(encoder, name, "pile_at.of")
-    counts = _indices(encoder, name, "pile_count.of")
-    totals = _indices(encoder, name, "piles_count")
-    sizes = [w for (w,), _ in _indices(encoder, name, "size.of")]
-    every = [z3.IntVal(w) for w in range(sort.number)] if totals or _indices(encoder, name, "piles_size") else []
+    cells = _indices(reads, name, "pile_at.of")
+    counts = _indices(reads, name, "pile_count.of")
+    totals = _indices(reads, name, "piles_count")
+    sizes = [w for (w,), _ in _indices(reads, name, "size.of")]
+    every = [z3.IntVal(w) for w in range(sort.number)] if totals or _indices(reads, name, "piles_size") else []
     for w in [*sizes, *(i[0] for i, _ in cells), *(i[0] for i, _ in counts), *every]:
         known = in_range(w, sort.number)
         yield from where(known, z3.And(size_of(w) >= 0, size_of(w) <= sort.pile.capacity))
@@ -257,6 +274,6 @@ def _piles(encoder: Encoder, name: str, sort: PilesSort, level: int) -> Iterator
         yield total == z3.Sum([count_of(w, x) for w in every])
         for w in every:
             yield z3.And(count_of(w, x) >= 0, count_of(w, x) <= size_of(w))
-    for _, total in _indices(encoder, name, "piles_size"):
+    for _, total in _indices(reads, name, "piles_size"):
         yield total == z3.Sum([size_of(w) for w in every])
     yield from _occurrences(cells, totals, inside, level)

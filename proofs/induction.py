@@ -118,9 +118,7 @@ def definedness(c: Context, p: Defined) -> Iterator[Obligation]:
 
 def legal(c: Context, kind: KindFormulas, action: Any) -> Term:
     """That an action of a kind is legal in the symbolic state."""
-    values = {
-        variable(parameter(kind.kind, n), s): lift(getattr(action, n)) for n, s in kind.kind.parameters.items()
-    }
+    values = {variable(parameter(kind.kind, n), s): lift(getattr(action, n)) for n, s in kind.kind.parameters.items()}
     return substitute(lift(all_of(kind.clauses)), values)
 
 

@@ -10,6 +10,7 @@ from collections import defaultdict
 from typing import Any
 
 import z3
+from attrs import frozen
 
 from lexludi.spec.language.laws import READS, reduced
 from lexludi.spec.language.sorts import BoolSort, IntSort, VectorSort
@@ -18,28 +19,46 @@ from lexludi.spec.language.terms import Term, subterms
 from .errors import UnsupportedError
 
 
+@frozen
+class Read:
+    """One read of a variable container: the variable, the operation, and its indices."""
+
+    base: Term
+    op: str
+    indices: tuple[Term, ...]
+
+
 class Encoder:
-    """Translates terms; keeps the reads of variables that it met, for the facts about them."""
+    """Translates terms, and remembers what it has translated."""
 
     def __init__(self) -> None:
         self.known: dict[int, Any] = {}
-        self.reads: dict[tuple[str, str], dict[tuple[Term, ...], Any]] = defaultdict(dict)
-        self.variables: dict[str, Term] = {}
-        self.scalars: dict[str, Term] = {}
+        self.met: dict[int, tuple[dict[int, Read], dict[int, Term]]] = {}
+        self.reads: dict[int, Read] = {}
 
     def encode(self, term: Term) -> Any:
         """The Z3 formula of a term."""
         term = reduced(term)
-        for node in subterms(term):
-            if node.key not in self.known and not _is_container(node):
-                self.known[node.key] = self._one(node)
+        if term.key not in self.known:
+            for node in subterms(term):
+                if node.key not in self.known and not _is_container(node):
+                    self.known[node.key] = self._one(node)
         return self.known[term.key]
+
+    def contents(self, term: Term) -> tuple[dict[int, Read], dict[int, Term]]:
+        """The reads of variable containers and the scalar variables of an encoded term."""
+        term = reduced(term)
+        if term.key not in self.met:
+            nodes = list(subterms(term))
+            reads = {n.key: self.reads[n.key] for n in nodes if n.key in self.reads}
+            scalars = {n.key: n for n in nodes if n.op == "var" and not _is_container(n)}
+            self.met[term.key] = reads, scalars
+        return self.met[term.key]
 
     def _one(self, t: Term) -> Any:
         if t.op == "const":
             return z3.BoolVal(t.data) if isinstance(t.sort, BoolSort) else z3.IntVal(t.data)
         if t.op == "var":
-            self.scalars[t.data] = t
             return z3.Bool(t.data) if isinstance(t.sort, BoolSort) else z3.Int(t.data)
         if t.op in READS:
             return self._read(t)
@@ -55,11 +74,10 @@ class Encoder:
         if base.op != "var":
             raise UnsupportedError(f"no law takes '{t.op}' down through '{base.op}'")
         name = f"{base.data}.{t.op}" + (".of" if t.args[0].op == "pile" else "")
-        self.variables[base.data] = base
         args = [self.known[i.key] for i in indices]
         value = z3.Function(name, *[z3.IntSort()] * (len(args) + 1))(*args) if args else z3.Int(name)
         op = t.op if t.args[0].op != "pile" else t.op + ".of"
-        self.reads[base.data, op][tuple(indices)] = value
+        self.reads[t.key] = Read(base, op, tuple(indices))
         return value
 
     def _table(self, t: Term, base: Term, indices: list[Term]) -> Any:

@@ -1,8 +1,9 @@
-"""Obligations and how they are discharged: a formula to be shown valid under hypotheses, by Z3, within a fixed effort."""
+"""Obligations, and how they are discharged: a formula follows from hypotheses, by Z3, within a fixed effort."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import z3
@@ -43,18 +44,23 @@ class Answer:
     status: str
     stage: int
     model: Any = field(default=None, repr=False)
-    encoder: Any = field(default=None, repr=False)
 
 
-STAGES = ((0, 1), (0, 2), (1, 2), (1, 3))
+STAGES = ((True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
 
 
-def assertions(obligation: Obligation, detail: int, level: int) -> tuple[list[Any], Encoder]:
-    """The Z3 formulas whose unsatisfiability proves the obligation."""
-    encoder = Encoder()
-    formulas = [encoder.encode(h) for h in obligation.at(detail)]
-    formulas.append(encoder.encode(make("not", obligation.goal)))
-    return formulas + facts(encoder, level), encoder
+_encoder = Encoder()
+
+
+def assertions(obligation: Obligation, goals: list[Term], stage: int) -> tuple[list[Any], list[Any]]:
+    """The Z3 formulas of the hypotheses of a stage, with the facts that matter, and of goals."""
+    near, detail, level = STAGES[stage]
+    hypotheses = list(obligation.at(detail))
+    if near:
+        hypotheses = relevant(goals, hypotheses)
+    formulas = [_encoder.encode(h) for h in hypotheses]
+    wanted = [_encoder.encode(g) for g in goals]
+    return formulas + facts(_encoder, [*hypotheses, *goals], level), wanted
 
 
 def solver(effort: int = EFFORT) -> Any:
@@ -71,27 +77,36 @@ def case(obligation: Obligation, values: Mapping[Term, Term]) -> Obligation:
     goal = substitute(obligation.goal, known)
 
     def hypotheses(detail: int) -> list[Term]:
-        return relevant(goal, [substitute(h, known) for h in obligation.hypotheses(detail)])
+        return relevant([goal], obligation.hypotheses(detail))
 
     return Obligation(obligation.name, goal, hypotheses)
 
 
-def reads_of(term: Term) -> set[int]:
+def conjuncts(term: Term) -> tuple[Term, ...]:
+    """The parts of a conjunction."""
+    return term.args if term.op == "and" else (term,)
+
+
+@lru_cache(maxsize=100_000)
+def reads_of(term: Term) -> frozenset[int]:
     """The keys of the reads of variable containers in a reduced formula."""
-    return {t.key for t in subterms(reduced(term)) if t.op in READS and t.args[0].op != "const"}
+    return frozenset(t.key for t in subterms(reduced(term)) if t.op in READS and t.args[0].op != "const")
 
 
-def variables_of(term: Term) -> set[int]:
+@lru_cache(maxsize=100_000)
+def variables_of(term: Term) -> frozenset[int]:
     """The keys of the variables of a formula."""
-    return {t.key for t in subterms(term) if t.op == "var"}
+    return frozenset(t.key for t in subterms(term) if t.op == "var")
 
 
-def relevant(goal: Term, hypotheses: list[Term]) -> list[Term]:
-    """The hypotheses that share a read with the goal, or one of its variables of which no other hypothesis reads so."""
-    parts = [p for h in hypotheses for p in (h.args if h.op == "and" else (h,))]
-    wanted, named = reads_of(goal), variables_of(goal)
+def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
+    """The hypotheses that share a read with the goals, or a variable of theirs that no such hypothesis has."""
+    several = list(goals)
+    parts = [p for h in hypotheses for p in conjuncts(h)]
+    wanted = frozenset().union(*(reads_of(g) for g in several))
+    named = frozenset().union(*(variables_of(g) for g in several))
     near = [p for p in parts if reads_of(p) & wanted]
-    covered = set().union(*(variables_of(p) for p in near))
+    covered = frozenset().union(*(variables_of(p) for p in near))
     far = [p for p in parts if variables_of(p) & (named - covered)]
     return [*near, *far]
 
@@ -100,27 +115,47 @@ def discharge(obligation: Obligation, effort: int = EFFORT) -> Answer:
     """Try to prove an obligation, with more hypotheses and facts at each stage, and case by case at last."""
     if obligation.goal is TRUE:
         return Answer("unsat", 0)
-    answer = attempt(obligation, STAGES[:1] if obligation.cases else STAGES, effort)
+    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort)
     if answer.status == "unsat" or not obligation.cases:
         return answer
     for values in obligation.cases:
-        answer = attempt(case(obligation, values), STAGES[1:], effort)
+        answer = attempt(case(obligation, values), range(1, len(STAGES)), effort)
         if answer.status != "unsat":
             return answer
     return answer
 
 
-def attempt(obligation: Obligation, stages: Sequence[tuple[int, int]], effort: int) -> Answer:
-    """Try to prove an obligation as a whole, stage by stage."""
-    if obligation.goal is TRUE:
-        return Answer("unsat", 0)
-    answer = Answer("unknown", 0)
-    for stage, (detail, level) in enumerate(stages):
-        formulas, encoder = assertions(obligation, detail, level)
+def attempt(obligation: Obligation, stages: Sequence[int], effort: int) -> Answer:
+    """Try to prove every part of an obligation's goal, stage by stage."""
+    pending = parts(obligation.goal)
+    answer = Answer("unsat", 0)
+    for stage in stages:
+        if not pending:
+            break
+        formulas, goals = assertions(obligation, pending, stage)
         made = solver(effort)
         made.add(formulas)
-        status = str(made.check())
-        if status == "unsat":
-            return Answer(status, stage)
-        answer = Answer(status, stage, made.model() if status == "sat" else None, encoder)
+        left = []
+        for part, goal in zip(pending, goals, strict=True):
+            made.push()
+            made.add(z3.Not(goal))
+            status = str(made.check())
+            if status != "unsat":
+                left.append(part)
+                answer = Answer(status, stage, made.model() if status == "sat" else None)
+                if stage == stages[-1]:
+                    return answer
+            made.pop()
+        pending = left
+        if not pending:
+            answer = Answer("unsat", stage)
     return answer
+
+
+def parts(goal: Term) -> list[Term]:
+    """The conjuncts of a goal, also behind an implication."""
+    if goal.op == "and":
+        return [p for a in goal.args for p in parts(a)]
+    if goal.op == "implies":
+        return [make("implies", goal.args[0], p) for p in parts(goal.args[1])]
+    return [] if goal is TRUE else [goal]

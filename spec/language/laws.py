@@ -267,6 +267,9 @@ def read(op: str, container: Term, *args: Term) -> Term:
     return reduced(make(op, container, *args))
 
 
+_reduced: dict[int, Term] = {}
+
+
 def reduced(term: Term) -> Term:
     """The same value with every read taken down to variables and constants.
 

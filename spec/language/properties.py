@@ -127,18 +127,26 @@ class ViewHides:
     cites: tuple[str, ...] = ()
 
 
+@frozen
+class Relation:
+    """A part of how two states correspond: `test(leader, follower, lead, follow, **each)`."""
+
+    test: Rule
+    each: Each = field(factory=dict)
+
+
 @frozen(kw_only=True)
 class Simulation:
     """How one game follows another: the leader acts, the follower answers, and their states stay related.
 
-    All fields are equal but for the `free` ones, of which `relate(leader, follower, lead, follow)` holds; without it,
-    they are equal.  `answer(leader, follower, lead, after, action)` gives pairs of a condition and the actions with
-    which the follower answers then; without it, the follower does the same.  `deals(leader, deal, other)` relates
-    what the two games begin with; without it, both begin with the same deal.
+    All fields are equal but for the `free` ones, of which the `relations` hold.  `answer(leader, follower, lead, after,
+    action)` gives pairs of a condition and the actions with which the follower answers then; without it, the follower
+    does the same.  `deals(leader, deal, other)` relates what the two games begin with; without it, both begin with the
+    same deal.
     """
 
     free: tuple[str, ...] = ()
-    relate: Rule | None = None
+    relations: tuple[Relation, ...] = ()
     answer: Rule | None = None
     deals: Rule | None = None
 

@@ -9,11 +9,11 @@ from attrs import evolve
 from ...language.containers import Vector
 from ...language.games import Game
 from ...language.logic import all_of, any_of, implies, no, same
-from ...language.properties import Equivalence, Property, Simulation, Symmetry
-from ...language.terms import Bool
+from ...language.properties import Equivalence, Property, Relation, Simulation, Symmetry
+from ...language.terms import Bool, Int
 from ..actions.end_turn import EndTurn
 from ..actions.skip import Pass
-from ..components import KINDS, PLACES, PORTS, TICKETS, TIMES, WORLDS, State
+from ..components import CARD, KINDS, PLACE, PORTS, TICKET, TICKETS, TIMES, WORLDS, State
 from ..endings import a_hand_is_empty
 
 # --- worlds renamed
@@ -32,17 +32,30 @@ def renaming(world: int) -> Simulation:
     """The game with two neighbouring worlds exchanged follows the game."""
     new = swapped(world)
 
-    def relate(leader: Game, follower: Game, lead: State, follow: State) -> Bool:
-        """The follower's cards are the leader's, renamed."""
-        seats = range(leader.seats)
+    def tops(leader: Game, follower: Game, lead: State, follow: State, place: Int) -> Bool:
+        """The follower's top cards are the leader's, renamed."""
+        return follow.tops.at(place) == new.at(lead.tops.at(place))
+
+    def hands(leader: Game, follower: Game, lead: State, follow: State, kind: Int) -> Bool:
+        """The follower's hands are the leader's, renamed."""
         return all_of(
-            *(follow.tops.at(p) == new.at(lead.tops.at(p)) for p in range(PLACES)),
-            *(follow.hands.at(s, new.at(k)) == lead.hands.at(s, k) for s in seats for k in range(TICKETS)),
-            *(follow.hands.row_total(s) == lead.hands.row_total(s) for s in seats),
-            *(follow.buried.at(new.at(k)) == lead.buried.at(k) for k in range(KINDS)),
-            *(follow.removed.at(new.at(k)) == lead.removed.at(k) for k in range(TICKETS)),
-            *(follow.warped.at(new.at(k)) == lead.warped.at(k) for k in range(TICKETS)),
+            follow.hands.at(s, new.at(kind)) == lead.hands.at(s, kind) for s in range(leader.seats)
         )
+
+    def sizes(leader: Game, follower: Game, lead: State, follow: State) -> Bool:
+        """Hands are of the same sizes."""
+        return all_of(follow.hands.row_total(s) == lead.hands.row_total(s) for s in range(leader.seats))
+
+    def away(leader: Game, follower: Game, lead: State, follow: State, kind: Int) -> Bool:
+        """What is out of the game or was warped with is the same, renamed."""
+        return all_of(
+            follow.removed.at(new.at(kind)) == lead.removed.at(kind),
+            follow.warped.at(new.at(kind)) == lead.warped.at(kind),
+        )
+
+    def buried(leader: Game, follower: Game, lead: State, follow: State, card: Int) -> Bool:
+        """What lies buried is the same, renamed."""
+        return follow.buried.at(new.at(card)) == lead.buried.at(card)
 
     def answer(leader: Game, follower: Game, lead: State, after: State, action: Any) -> Any:
         """The same action with the renamed card."""
@@ -61,7 +74,19 @@ def renaming(world: int) -> Simulation:
             *(other.removed.at(new.at(k)) == deal.removed.at(k) for k in range(TICKETS)),
         )
 
-    return Simulation(free=("tops", "hands", "buried", "removed", "warped"), relate=relate, answer=answer, deals=deals)
+    ticket = {"kind": TICKET}
+    return Simulation(
+        free=("tops", "hands", "buried", "removed", "warped"),
+        relations=(
+            Relation(tops, {"place": PLACE}),
+            Relation(hands, ticket),
+            Relation(sizes),
+            Relation(away, ticket),
+            Relation(buried, {"card": CARD}),
+        ),
+        answer=answer,
+        deals=deals,
+    )
 
 
 def renamings(game: Game) -> tuple[Simulation, ...]:
@@ -74,7 +99,7 @@ def renamings(game: Game) -> tuple[Simulation, ...]:
 
 def ends_the_turn(leader: Game, follower: Game, lead: State, after: State, action: Any) -> Any:
     """Where a hand has become empty and the follower's game waits for it, the turn is ended too."""
-    waits = a_hand_is_empty(leader, after)
+    waits = all_of(a_hand_is_empty(leader, after), no(follower.over(after)))
     return ((waits, (action, EndTurn(seat=action.seat))), (no(waits), (action,)))
 
 
@@ -150,8 +175,8 @@ def properties(seats: int) -> tuple[Property, ...]:
             ruling="VA-20",
             left="a",
             right="b",
-            forth=Simulation(free=TURN_FIELDS, relate=turn_differs_after_the_end, answer=ends_the_turn),
-            back=Simulation(free=TURN_FIELDS, relate=turn_differs_after_the_end, answer=rests_once_over),
+            forth=Simulation(free=TURN_FIELDS, relations=(Relation(turn_differs_after_the_end),), answer=ends_the_turn),
+            back=Simulation(free=TURN_FIELDS, relations=(Relation(turn_differs_after_the_end),), answer=rests_once_over),
             cites=("V43",),
         ),
         Equivalence(
@@ -168,8 +193,8 @@ def properties(seats: int) -> tuple[Property, ...]:
             ruling="VA-22",
             left="a",
             right="b",
-            forth=Simulation(free=("tokens", "board", "laid_by", "fresh"), relate=tokens_differ_after_the_end),
-            back=Simulation(free=("tokens", "board", "laid_by", "fresh"), relate=tokens_differ_after_the_end),
+            forth=Simulation(free=("tokens", "board", "laid_by", "fresh"), relations=(Relation(tokens_differ_after_the_end),)),
+            back=Simulation(free=("tokens", "board", "laid_by", "fresh"), relations=(Relation(tokens_differ_after_the_end),)),
             cites=("V27", "V42"),
         ),
         Equivalence(
@@ -179,7 +204,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             left="a",
             right="b",
             forth=Simulation(answer=passes_before_the_end),
-            back=Simulation(free=("main_done",), relate=main_action_open_longer, answer=ignores_pass),
+            back=Simulation(free=("main_done",), relations=(Relation(main_action_open_longer),), answer=ignores_pass),
             cites=("V22", "V32"),
         ),
     )

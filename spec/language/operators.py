@@ -121,8 +121,7 @@ def _vector_of_row(sorts: Sorts) -> Sort:
 
 
 def _at(s: Any, _: Any, v: tuple[int, ...], i: int) -> int:
-    filler: int = s.cell.filler
-    return v[i] if 0 <= i < len(v) else filler
+    return v[i] if 0 <= i < len(v) else int(s.cell.filler)
 
 
 def _put(_s: Any, _: Any, v: tuple[int, ...], i: int, x: int) -> tuple[int, ...]:

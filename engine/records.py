@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from lexludi.spec.language.errors import LanguageError
+from lexludi.spec.language.games import chosen
 
 from . import chance
 from .errors import EngineError, ReplayError
@@ -61,13 +62,7 @@ def record(table: Table, start: Any, actions: Iterable[Any] | Source) -> Play:
 
 def replay(table: Table, play: Play) -> list[Any]:
     """The states of a recorded play; see `Table.replay`."""
-    mine = (table.name, table.seats, deviations(table.rules), edition_name(table.rules))
-    if (play.game, play.seats, dict(play.readings), play.edition) != mine:
-        default = "the default readings"
-        played = f"{play.game} for {play.seats} seats under {dict(play.readings) or default}"
-        raise ReplayError(
-            f"a play of {played}, but the table is of {table.name} for {mine[1]} under {mine[2] or default}", 0
-        )
+    _require_same_rules(table, play)
     try:
         deal = _begun(table, play.deal, None if play.seed is None else Random(play.seed))
     except (EngineError, LanguageError) as error:
@@ -79,6 +74,20 @@ def replay(table: Table, play: Play) -> list[Any]:
             raise ReplayError(f"{due!r} is forced here, and the play has {action!r}", number)
         states.append(_step(table, states[-1], action, number))
     return states
+
+
+def _require_same_rules(table: Table, play: Play) -> None:
+    """Refuse a play of another game, for other seats, under other readings or of another edition."""
+    try:
+        under = chosen(table.rules.rulings, play.readings) if play.game == table.name else {}
+    except LanguageError as error:
+        raise ReplayError(str(error), 0) from error
+    mine = (table.name, table.seats, table.readings, edition_name(table.rules))
+    if (play.game, play.seats, under, play.edition) != mine:
+        default = "the default readings"
+        theirs = f"{play.game} for {play.seats} seats under {dict(play.readings) or default}"
+        ours = f"{table.name} for {table.seats} under {deviations(table.rules) or default}"
+        raise ReplayError(f"a play of {theirs}, but the table is of {ours}", 0)
 
 
 def _step(table: Table, state: Any, action: Any, number: int) -> Any:

@@ -43,7 +43,10 @@ def hidden(*, cites: tuple[str, ...] = (), optional: bool = False) -> Any:
 
 
 def owned(*, totals: bool, cites: tuple[str, ...] = ()) -> Any:
-    """A grid or vector whose row or cell n is seen by seat n alone; with `totals`, everybody sees each row's sum."""
+    """A grid, vector or row of piles of which seat n alone sees row, cell or pile n.
+
+    With `totals` everybody sees each row's sum, or each pile's height.
+    """
     return _field(Visibility("owned", totals=totals, cites=cites))
 
 
@@ -53,7 +56,10 @@ def piled(*, tops: bool, cites: tuple[str, ...] = ()) -> Any:
 
 
 def known(*, by: str, cites: tuple[str, ...] = ()) -> Any:
-    """A vector of which seat n sees cell i where the grid of flags named `by` holds 1 in row n and column i."""
+    """A vector or pile of which seat n sees card i where the grid of flags named `by` holds 1 in row n and column i.
+
+    The cards of a pile count from the bottom, and everybody sees its height.
+    """
     return _field(Visibility("known", by=by, cites=cites))
 
 

@@ -145,6 +145,19 @@ def test_a_play_is_replayed_on_its_own_table(table: Table) -> None:
         table.replay(TABLE.record(DEAL, ()))
 
 
+def test_a_default_may_be_named() -> None:
+    """A reading that is the default is the same whether a play names it or not."""
+    play = evolve(TABLE.record(DEAL, ROUND), readings={"TA-01": "a"})
+
+    assert TABLE.replay(TABLE.record(DEAL, ROUND)) == TABLE.replay(play)
+
+
+def test_an_unknown_reading_is_refused() -> None:
+    """Before anything is played."""
+    with pytest.raises(ReplayError, match="step 0: TA-01 has no reading 'z'"):
+        TABLE.replay(evolve(TABLE.record(DEAL, ()), readings={"TA-01": "z"}))
+
+
 @pytest.mark.parametrize("start", [None, "7", True])
 def test_a_record_begins_with_a_seed_or_a_deal(start: Any) -> None:
     """Anything else is no deal."""

@@ -61,13 +61,13 @@ def under(game: Game, ruling: str, reading: str) -> Game:
 
 
 def outcomes(pair: Pair, s: Simulation, lead: Any, follow: Any) -> Bool:
-    """That two states agree in their shared fields, in whether the game is over, and then in who has won."""
+    """That two states agree in their shared fields and, once the leader's game is over, in that and in who has won."""
     leader, follower = pair.lead.game, pair.follow.game
     over = leader.over(lead)
     won = zip(leader.scoring.winners(leader, lead), follower.scoring.winners(follower, follow), strict=True)
     return all_of(
         shared_fields_same(leader, lead, follow, s.free),
-        iff(over, follower.over(follow)),
+        implies(over, follower.over(follow)),
         *(implies(over, iff(a, b)) for a, b in won),
     )
 

@@ -31,6 +31,11 @@ def one_token_a_place(game: Game, state: State, place: Int) -> Bool:
     return all_of(state.board.at(place) <= 1, implies(place == state.machine, state.board.at(place) == 0))
 
 
+def tokens_lie_on_tickets(game: Game, state: State, place: Int) -> Bool:
+    """No token lies on a bare port."""
+    return implies(state.board.at(place) > 0, is_ticket(state.tops.at(place)))
+
+
 def tokens_have_a_layer(game: Game, state: State, place: Int) -> Bool:
     """Who laid the token is known of places with a token, and of no others."""
     return iff(state.board.at(place) > 0, state.laid_by.at(place) > 0)
@@ -105,6 +110,14 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=one_token_a_place,
             each=place,
             cites=("V27", "V35", "V38"),
+        ),
+        Invariant(
+            id="tokens-on-tickets",
+            text="No token lies on a bare port.",
+            test=tokens_lie_on_tickets,
+            each=place,
+            cites=("V16", "V35"),
+            lemma=True,
         ),
         Invariant(
             id="tokens-have-a-layer",

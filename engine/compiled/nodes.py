@@ -19,7 +19,7 @@ class Node:
     A guarded node may only be computed where the test before it allows: a cell that may lie outside its array.
     """
 
-    __slots__ = ("args", "data", "guarded", "hi", "key", "lo", "mask", "op")
+    __slots__ = ("args", "data", "guarded", "height", "hi", "key", "lo", "mask", "op")
 
     op: str
     args: tuple[Node, ...]
@@ -28,6 +28,7 @@ class Node:
     hi: Bound
     mask: int
     guarded: bool
+    height: int
     key: int
 
     def __repr__(self) -> str:
@@ -61,9 +62,10 @@ class Graph:
             return known
         node = Node()
         node.op, node.args, node.data, node.lo, node.hi, node.key = op, args, data, lo, hi, len(self._known)
-        node.guarded = guarded
+        node.guarded, node.height = guarded, 0
         for a in args:
             mask |= a.mask
+            node.height = max(node.height, a.height + 1)
         node.mask = mask
         self._known[identity] = node
         return node

@@ -7,6 +7,7 @@ meet.  At the end lies the root.  It is the container's own content before, or a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.terms import Term, make, subterms
@@ -36,17 +37,16 @@ def _place(part: Term) -> list[int]:
 def spine(term: Term) -> list[Term]:
     """The terms that lie one after another on the way from a term to its root."""
     found = [term]
-    while True:
-        if term.op in WRITES:
-            term = before(term)
-        elif term.op == "ite":
-            meeting = common(term.args[1], term.args[2])
-            if meeting is None:
-                return found
-            term = meeting
-        else:
-            return found
-        found.append(term)
+    while (following := _next(found[-1])) is not None:
+        found.append(following)
+    return found
+
+
+@lru_cache(maxsize=10_000)
+def _next(term: Term) -> Term | None:
+    if term.op in WRITES:
+        return before(term)
+    return common(term.args[1], term.args[2]) if term.op == "ite" else None
 
 
 def common(a: Term, b: Term) -> Term | None:

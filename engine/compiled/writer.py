@@ -10,6 +10,7 @@ from .nodes import Graph, Node
 _CHOICE, _OR, _AND, _NOT, _COMPARED, _SUM, _PRODUCT, _ATOM = range(8)
 _LEAVES = frozenset({"literal", "local"})
 _DEEPEST = 20
+_TALL = 60
 _INFIX = {"sub": ("-", _SUM), "mul": ("*", _PRODUCT), "div": ("//", _PRODUCT), "mod": ("%", _PRODUCT)}
 _COMPARISONS = {"eq": "==", "lt": "<", "le": "<="}
 _REFUTED = {"eq": "!=", "lt": ">=", "le": ">"}
@@ -69,15 +70,26 @@ class Writer:
             return self._compose(node, 0)[0]
         known = self._bound.get(node.key)
         if known is None:
+            if node.height > _TALL:
+                self._flatten(node)
             text, _ = self._compose(node, 0)
-            known = self.fresh()
+            known = self._bound[node.key] = self.fresh()
+            self._opened[-1].append(node.key)
             self.line(f"{known} = {text}")
-            self._name(node, known)
         return known
 
-    def _name(self, node: Node, name: str) -> None:
-        self._bound[node.key] = name
-        self._opened[-1].append(node.key)
+    def _flatten(self, node: Node) -> None:
+        """Compute parts of a tall formula now, from the leaves on, so that none is left that is nested deeply."""
+        seen: dict[int, Node] = {}
+        stack = list(node.args)
+        while stack:
+            part = stack.pop()
+            if part.key not in seen and part.key not in self._bound:
+                seen[part.key] = part
+                stack.extend(part.args)
+        for _, part in sorted(seen.items()):
+            if part.height % _DEEPEST in (1, 2) and not part.guarded and not _cheap(part):
+                self.bind(part)
 
     def hoist(self, node: Node, mask: int) -> None:
         """Compute now those parts that depend on no other parameters than those of the mask."""
@@ -96,6 +108,8 @@ class Writer:
         known = self._bound.get(node.key)
         if known is not None:
             return known
+        if node.height > _TALL and depth == 0:
+            self._flatten(node)
         if not _cheap(node) and not node.guarded and (self._uses.get(node.key, 0) > 1 or depth > _DEEPEST):
             return self.bind(node)
         text, strength = self._compose(node, depth + 1)

@@ -1,0 +1,253 @@
+"""Compiled rules: packed states, legal actions by number, in-place play, and what is refused."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+import lexludi
+from lexludi import IllegalActionError, MembershipError, RulebookError, Table
+from lexludi.engine.compiled import BackendError, Compiled, compile
+from lexludi.spec.language.games import candidates
+from lexludi.spec.voyage.actions.move import Move
+
+from ..games import parlour
+from ..strategies import Walk, parlours, tables, walks
+
+numba_too = pytest.mark.parametrize("backend", ["python", pytest.param("numba", marks=pytest.mark.slow)])
+
+
+def game(backend: str = "python", seed: int = 3) -> tuple[Table, Compiled, Any]:
+    """A table of Voyage for two, its rules compiled, and a first state."""
+    table = lexludi.game("voyage", seats=2)
+    return table, compile(table.rules, backend), table.deal(seed)
+
+
+@given(walks(tables()) | walks(parlours()))
+def test_a_state_comes_out_of_its_arrays_as_it_went_in(walk: Walk) -> None:
+    """Packing loses nothing, ghosts included where they are asked for."""
+    compiled = compile(walk.table.rules, ghosts=True)
+
+    assert walk.state == compiled.unpack(compiled.pack(walk.state))
+
+
+def test_ghosts_are_left_out_unless_asked_for() -> None:
+    """What only properties read has no place in a packed state, and its filler in an unpacked one."""
+    table, compiled, state = game()
+    ghosts = compile(table.rules, ghosts=True)
+
+    assert {"warped", "by_warp"} == set(ghosts.source.layout.slots) - set(compiled.source.layout.slots)
+    assert compiled.unpack(compiled.pack(state)) == state
+
+
+@numba_too
+def test_legal_actions_have_the_order_of_the_direct_engine(backend: str) -> None:
+    """They come by kind, then by seat and the other parameters, and their numbers ascend."""
+    table, compiled, state = game(backend)
+    packed = compiled.pack(state)
+    numbers = compiled.numbers(packed)
+
+    assert table.actions(state) == compiled.actions(packed)
+    assert sorted(numbers) == numbers
+    assert [compiled.number(a) for a in table.actions(state)] == numbers
+
+
+@pytest.mark.parametrize("table", [lexludi.game("voyage", seats=3), parlour.table(3)], ids=["voyage", "parlour"])
+def test_every_action_has_a_number_of_its_own(table: Table) -> None:
+    """The actions of all kinds that are not drawn are numbered from 0 without a gap."""
+    compiled = compile(table.rules)
+    actions = [a for k in table.rules.kinds if k.draw is None for a in candidates(k)]
+
+    assert list(range(len(actions))) == [compiled.number(a) for a in actions]
+    assert actions == [compiled.action(n) for n in range(compiled.source.actions)]
+    with pytest.raises(IndexError, match="numbered from 0"):
+        compiled.action(len(actions))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_legality_of_one_action_agrees_with_the_list(seed: int) -> None:
+    """An action is legal if and only if it is among the legal ones."""
+    table, compiled, state = game(seed=seed)
+    packed, _ = compiled.random_play(compiled.pack(state), seed, limit=10)
+    legal = [a for k in table.rules.kinds for a in candidates(k) if compiled.legal(packed, a)]
+
+    assert compiled.actions(packed) == tuple(legal)
+
+
+@numba_too
+def test_playing_leaves_the_state_as_it_was(backend: str) -> None:
+    """Only apply, settle and run change arrays in place."""
+    table, compiled, state = game(backend)
+    packed = compiled.pack(state)
+    action = compiled.actions(packed)[0]
+    after = compiled.play(packed, action)
+
+    assert compiled.unpack(packed) == state
+    assert table.play(state, action) == compiled.unpack(after)
+
+    compiled.apply(packed, action)
+
+    assert compiled.values(after) == compiled.values(packed)
+
+
+def test_an_illegal_action_is_refused_with_its_explanation() -> None:
+    """The error is that of the direct engine."""
+    table, compiled, state = game()
+    packed = compiled.pack(state)
+    illegal = next(a for k in table.rules.kinds for a in candidates(k) if not table.legal(state, a))
+    with pytest.raises(IllegalActionError) as refused:
+        compiled.play(packed, illegal)
+
+    assert table.explain(state, illegal) == refused.value.explanation
+
+
+def test_what_is_outside_its_range_is_refused() -> None:
+    """A state or a parameter out of range never comes near an array, and an action of another game is none."""
+    _, compiled, state = game()
+    packed = compiled.pack(state)
+    with pytest.raises(MembershipError, match="machine: 13 is not in 0 to 12"):
+        compiled.pack(evolve(state, machine=13))
+    with pytest.raises(MembershipError, match="card: 25 is not in 0 to 24"):
+        compiled.apply(packed, Move(seat=0, card=25))
+    with pytest.raises(RulebookError, match="no action"):
+        compiled.legal(packed, parlour.actions.Done(seat=0))
+
+
+def test_forced_steps_are_taken_after_an_action() -> None:
+    """`play` runs on like the direct engine, `step` does not."""
+    table = parlour.table(2)
+    compiled = compile(table.rules, ghosts=True)
+    state = table.deal(1)
+    first, second = (next(a for a in table.actions(state) if a.seat == seat) for seat in (0, 1))
+    state = table.play(state, first)
+    packed = compiled.pack(state)
+
+    assert table.step(state, second) == compiled.unpack(compiled.step(packed, second))
+    assert table.play(state, second) == compiled.unpack(compiled.play(packed, second))
+
+
+@numba_too
+@pytest.mark.parametrize("table", [lexludi.game("voyage", seats=2), parlour.table(2)], ids=["voyage", "parlour"])
+def test_random_play_comes_to_an_end_by_legal_actions(table: Table, backend: str) -> None:
+    """It is a play of the rules, the same for a seed on every backend, and ends when the game is over."""
+    plain, other = compile(table.rules, "python", ghosts=True), compile(table.rules, backend, ghosts=True)
+    state = table.deal(5)
+    packed = plain.pack(state)
+    ends = []
+    for seed in range(3):
+        after, moves = plain.random_play(packed, seed)
+        twin, as_many = other.random_play(other.pack(state), seed)
+        ends.append(plain.values(after))
+
+        assert plain.over(after)
+        assert (moves, ends[-1]) == (as_many, other.values(twin))
+        assert plain.unpack(packed) == state
+    assert ends[0] != ends[1] != ends[2]
+
+
+def test_random_play_takes_one_of_the_legal_actions() -> None:
+    """After one action of random play the state is one that a legal action leads to."""
+    _, compiled, state = game()
+    packed = compiled.pack(state)
+    reachable = [compiled.play(packed, a) for a in compiled.actions(packed)]
+    reached = [compiled.random_play(packed, seed, limit=1)[0] for seed in range(200)]
+
+    assert all(r in reachable for r in reached)
+    assert all(r in reached for r in reachable)
+
+
+@given(st.integers(0, 10**6), st.integers(1, 4))
+def test_many_random_games_are_one_after_another(seed: int, games: int) -> None:
+    """Their actions are counted together, and the start is untouched."""
+    _, compiled, state = game()
+    packed = compiled.pack(state)
+
+    assert compiled.random_games(packed, seed, games) >= games
+    assert compiled.unpack(packed) == state
+
+
+def test_the_source_says_what_it_is() -> None:
+    """Generated code names fields, parameters and clauses, and leaves out checks that the ranges make needless."""
+    _, compiled, _ = game()
+    text = compiled.source.text
+
+    assert '"""voyage for 2 seats, generated from its rules."""' in text
+    assert "if hands[seat * 25 + card] <= 0:  # V23.1" in text
+    assert "    # move, seat = turn\n" in text
+    assert len(text.splitlines()) < 400
+
+
+def test_deviating_readings_are_named_in_the_source() -> None:
+    """A file in the cache tells what game it is of."""
+    source = compile(lexludi.game("voyage", seats=4, readings={"VA-12": "b"}).rules).source
+
+    assert source.text.startswith('"""voyage for 4 seats under VA-12 = b, generated from its rules."""')
+
+
+def test_the_same_rules_are_generated_once() -> None:
+    """Games of the library with the same seats and readings share their source and functions."""
+    first, second = (compile(lexludi.game("voyage", seats=3).rules) for _ in range(2))
+
+    assert first.source is second.source
+    assert first.functions is second.functions
+
+
+def test_an_unknown_backend_is_refused_with_a_suggestion() -> None:
+    """The error names the backends that there are."""
+    with pytest.raises(BackendError, match="did you mean numba"):
+        compile(lexludi.game("voyage").rules, "number")
+
+
+def test_a_missing_numba_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra, the error says how to get it."""
+    monkeypatch.delitem(sys.modules, "lexludi.engine.compiled.numba_backend", raising=False)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(BackendError, match=r"lexludi\[fast\]"):
+        compile(lexludi.game("voyage").rules, "numba")
+
+
+def test_compiling_for_python_needs_no_numba() -> None:
+    """Neither numba nor numpy is imported for the backend that is always there."""
+    code = (
+        "import lexludi, sys; from lexludi.engine.compiled import compile; compile(lexludi.game('voyage').rules);"
+        "print([m for m in ('numba', 'numpy') if m in sys.modules])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert "[]" == run.stdout.strip()
+
+
+def test_winners_are_named_at_the_end_only() -> None:
+    """While the game goes on nobody has won."""
+    table, compiled, state = game()
+    packed = compiled.pack(state)
+    over, _ = compiled.random_play(packed, 1)
+    outcome = table.outcome(compiled.unpack(over))
+
+    assert (False, (), ()) == (compiled.over(packed), compiled.endings(packed), compiled.winners(packed))
+    assert (True, outcome.endings, outcome.winners) == (
+        compiled.over(over),
+        compiled.endings(over),
+        compiled.winners(over),
+    )
+    assert table.actors(state) == compiled.actors(packed)
+    assert frozenset() == compiled.actors(over)
+
+
+def test_random_choice_is_spread_evenly() -> None:
+    """Each of the first actions is taken about equally often."""
+    _, compiled, state = game()
+    packed = compiled.pack(state)
+    legal = [compiled.play(packed, a) for a in compiled.actions(packed)]
+    random = Random(0)
+    taken = [legal.index(compiled.random_play(packed, random.randrange(10**9), limit=1)[0]) for _ in range(2000)]
+    expected = 2000 / len(legal)
+
+    assert all(0.6 * expected < taken.count(i) < 1.5 * expected for i in range(len(legal)))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis import given, settings
 
 import lexludi
 from lexludi import Table
-from lexludi.engine.actions import KindPlan, first_failing, plan
+from lexludi.engine.actions import KindPlan, first_failing, plan, probe
+from lexludi.spec.language.containers import Grid, Pile, Piles, Vector
 from lexludi.spec.language.errors import SortError
-from lexludi.spec.language.games import ActionKind, candidates, values
-from lexludi.spec.language.sorts import BOOL, IntSort, PileSort
+from lexludi.spec.language.games import ActionKind, Effect, candidates, values
+from lexludi.spec.language.sorts import BOOL, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
+from lexludi.spec.language.terms import Bool
 
 from ..games import parlour
 from ..strategies import Walk, any_walks
@@ -105,3 +107,33 @@ def test_chance_and_the_game_have_no_actions_among_the_seats() -> None:
 
     assert () == table.actions(state)
     assert all(() == table.actions(state, seat) for seat in range(3))
+
+
+@frozen
+class Turmoil:
+    """Chance decides about everything at once."""
+
+    yes: Bool
+    row: Vector
+    table: Grid
+    pile: Pile
+    piles: Piles
+
+
+def test_a_parameter_that_is_not_yet_chosen_has_a_value_of_its_sort() -> None:
+    """A clause that does not read it may be handed it all the same."""
+    cell = IntSort(2, 3)
+    sorts: dict[str, Sort] = {
+        "yes": BOOL,
+        "row": VectorSort(2, cell),
+        "table": GridSort(1, 2, cell),
+        "pile": PileSort(2, cell),
+        "piles": PilesSort(2, PileSort(2, cell)),
+    }
+    nothing = Effect("Nothing.", lambda game, state, action: state, ("T1",))
+    turmoil = KindPlan(ActionKind("turmoil", Turmoil, sorts, (), nothing, by="chance"), tuple(sorts), (), {}, {})
+    made = probe(turmoil, None)
+
+    assert (False, (2, 2), (2, 2)) == (made.yes, made.row.body, made.table.body)
+    assert ((), ((), ())) == (made.pile.body, made.piles.body)
+    assert sorts["piles"] == made.piles.sort

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lexludi
@@ -30,6 +30,7 @@ def game(backend: str = "python", seed: int = 3) -> tuple[Table, Compiled, Any]:
     return table, compile(table.rules, backend), table.deal(seed)
 
 
+@settings(max_examples=20)
 @given(walks(tables()) | walks(parlours()))
 def test_a_state_comes_out_of_its_arrays_as_it_went_in(walk: Walk) -> None:
     """Packing loses nothing, ghosts included where they are asked for."""
@@ -163,6 +164,7 @@ def test_random_play_takes_one_of_the_legal_actions() -> None:
     assert all(r in reached for r in reachable)
 
 
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.integers(1, 4))
 def test_many_random_games_are_one_after_another(seed: int, games: int) -> None:
     """Their actions are counted together, and the start is untouched."""

@@ -120,7 +120,7 @@ def main(given: list[str] | None = None) -> int:
         ):
             if games:
                 moves = run(console, options.jobs, chunks(options.first, games, seats, varied), what)
-                console.print(f"{games:,} games, {moves:,} moves: {what} agree at every step")
+                console.print(f"{games:,} games, {moves:,} moves: {what} agree at every step", soft_wrap=True)
     except AssertionError as error:
         console.print(f"disagreement: {error}", markup=False)
         return 1

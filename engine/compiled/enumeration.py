@@ -44,7 +44,7 @@ def plan(lowering: Lowering, numbering: Numbering, search: Search, names: Mappin
     tests = [(_inside(graph, values[n], numbering.ranges[n]), clause) for n, (_, clause) in search.given.items()]
     tests += [(lowering.node(c.term), c.clause) for c in search.conditions]
     conditions = tuple((node, clause) for node, clause in tests if node is not graph.true)
-    given = "".join(f", {names[name]} = {term}" for name, (term, _) in search.given.items())
+    given = "".join(f", {names[name]} = {term!s:.60}" for name, (term, _) in search.given.items())
     return Plan(numbering, tuple(loops.values()), conditions, numbering.node(graph, values), given)
 
 

@@ -8,14 +8,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lexludi
 from lexludi import IllegalActionError, MembershipError, RulebookError, Table
 from lexludi.engine.compiled import BackendError, Compiled, compile
-from lexludi.spec.language.games import candidates
+from lexludi.spec.language.games import ActionKind, Clause, Effect, candidates, seat_sort
+from lexludi.spec.language.logic import any_of, iff, when
+from lexludi.spec.language.sorts import BOOL, IntSort
 from lexludi.spec.voyage.actions.move import Move
 
 from ..games import parlour
@@ -224,6 +226,44 @@ def test_compiling_for_python_needs_no_numba() -> None:
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert "[]" == run.stdout.strip()
+
+
+@frozen
+class Nod:
+    """A seat nods, or does not, and so many times."""
+
+    seat: Any
+    loud: Any
+    times: Any
+
+
+@numba_too
+def test_truth_values_and_ranges_from_anywhere_are_parameters(backend: str) -> None:
+    """A parameter may be a truth value, or a number whose range does not begin at 0."""
+    rules = parlour.game(2)
+    nod = ActionKind(
+        "nod",
+        Nod,
+        {"times": IntSort(-1, 2), "seat": seat_sort(2), "loud": BOOL},
+        (
+            Clause("X1.1", "Loud nods are shown.", lambda g, s, a: iff(a.loud, any_of(s.shown, a.times > 0)), ("T1",)),
+            Clause("X1.2", "Seat 1 nods twice.", lambda g, s, a: a.times == when(a.seat == 1, 2, a.seat - 1), ("T1",)),
+        ),
+        Effect("It was so.", lambda g, s, a: evolve(s, shown=a.loud, round=a.times + 1), ("T1",)),
+    )
+    rules = evolve(rules, kinds=(*rules.kinds, nod))
+    table, compiled = Table(rules), compile(rules, backend, ghosts=True)
+    state = table.deal(1)
+    packed = compiled.pack(state)
+    nods = [Nod(seat=0, loud=False, times=-1), Nod(seat=1, loud=True, times=2)]
+
+    assert nods == [a for a in compiled.actions(packed) if isinstance(a, Nod)]
+    assert nods == [a for a in candidates(nod) if table.legal(state, a)]
+    for action in nods:
+        assert table.step(state, action) == compiled.unpack(compiled.step(packed, action))
+        after = compiled.copy(packed)
+        compiled.apply_number(after, compiled.number(action))
+        assert table.step(state, action) == compiled.unpack(after)
 
 
 def test_winners_are_named_at_the_end_only() -> None:

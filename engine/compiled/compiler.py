@@ -37,12 +37,13 @@ def compile(
     >>> fast.over(after), moves > 10
     (True, True)
     """
-    chosen = module_of(backend)
+    module_of(backend)
     own = traced(rules) if formulas is None else formulas
     if formulas is None and rules.edition is None and rules.name in names() and own.game == rules:
         source = _generated(rules.name, rules.seats, tuple(sorted(rules.readings.items())), ghosts)
     else:
         source = generate(own, with_ghosts=ghosts, trusting=formulas is None)
+    chosen = module_of(backend, source.widest)
     return Compiled(rules, own, source, chosen, chosen.load(source.text, f"{rules.name}_{rules.seats}"))
 
 

@@ -84,7 +84,7 @@ def expression(terms: Sequence[Term], backend: str = "python", *, trusting: bool
     writer.line(f"return {' + '.join(map(_tuple, parts)) or '()'}")
     head = f'@jit\ndef evaluate({", ".join(slots.arguments)}):\n    """The values of the formulas."""'
     text = module_text("Formulas, generated.", tables, ["\n".join([head, *writer.lines])])
-    chosen = module_of(backend)
+    chosen = module_of(backend, tables.widest)
     function = chosen.load(text, "formulas")["evaluate"]
     return Expression(tuple(variables), text, slots, tuple(t.sort for t in terms), chosen, function)
 

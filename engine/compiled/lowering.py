@@ -21,10 +21,17 @@ from .nodes import Bound, Graph, Node, inf
 
 
 class Tables:
-    """The constant arrays of a module, by content."""
+    """The constant arrays of a module, by content, and the nodes of its formulas."""
 
     def __init__(self) -> None:
         self.names: dict[tuple[int, ...], str] = {}
+        self.lowered: list[dict[int, Node]] = []
+
+    @property
+    def widest(self) -> int:
+        """The greatest absolute value that a number of the module is known to be able to have."""
+        ends = (abs(end) for known in self.lowered for n in known.values() for end in (n.lo, n.hi))
+        return int(max((e for e in ends if e != inf), default=0))
 
     def name(self, cells: tuple[int, ...]) -> str:
         """The name of the constant array with these cells."""
@@ -57,6 +64,7 @@ class Lowering:
         self.trusting = trusting
         self.local = dict(local or {})
         self._known: dict[int, Node] = {}
+        tables.lowered.append(self._known)
 
     def node(self, term: Term) -> Node:
         """The node of a number or a truth value."""

@@ -34,11 +34,15 @@ MULTIPLIER, MODULUS = 48271, 2**31 - 1
 
 @frozen
 class Source:
-    """The text of a module, the layout of the state, and the numbering of the actions by who takes them."""
+    """The text of a module, the layout of the state, and the numbering of the actions by who takes them.
+
+    `widest` is the greatest absolute value that a number in it is known to be able to have.
+    """
 
     text: str
     layout: Layout
     numberings: Mapping[str, tuple[Numbering, ...]]
+    widest: int
 
     @property
     def actions(self) -> int:
@@ -100,7 +104,7 @@ def generate(formulas: Formulas, *, with_ghosts: bool = False, trusting: bool = 
     _play(module, [by for by in ("game", "chance", "seat") if numberings[by]], chosen)
     under = ", ".join(f"{r.id} = {game.readings[r.id]}" for r in game.rulings if game.readings[r.id] != r.default)
     about = f"{game.name} for {game.seats} seats{f' under {under}' if under else ''}, generated from its rules."
-    return Source(module_text(about, module.tables, module.functions), state, numberings)
+    return Source(module_text(about, module.tables, module.functions), state, numberings, module.tables.widest)
 
 
 def enumerable(formulas: KindFormulas) -> bool:

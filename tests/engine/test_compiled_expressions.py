@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import lexludi
-from lexludi.engine.compiled import expression
+from lexludi.engine.compiled import BackendError, expression
 from lexludi.spec.language.domains import values_of
 from lexludi.spec.language.operators import OPERATORS
 from lexludi.spec.language.sorts import BOOL, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
@@ -136,6 +136,15 @@ def test_deep_formulas_are_cut_into_statements() -> None:
         term = make("ite", make("lt", term, x), term * 2 - 1, make("max", term - 1, x))
 
     assert evaluate(term, {"x": 2}) == expression((term,))({"x": 2})[0]
+
+
+def test_numbers_beyond_64_bits_are_python_s_alone() -> None:
+    """Machine code would wrap them round; the error says which backend takes them."""
+    x = variable("x", IntSort(0, 10**10))
+
+    assert (10**20,) == expression((x * x,))({"x": 10**10})
+    with pytest.raises(BackendError, match="use the backend python"):
+        expression((x * x,), "numba")
 
 
 def test_the_rules_of_a_game_can_be_evaluated_on_a_state() -> None:

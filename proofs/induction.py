@@ -68,7 +68,7 @@ def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None
     cases = tuple(
         {chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)} for values in split if len(split) < MANY
     )
-    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid if detail else valid[1:], cases)
+    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, cases)
 
 
 def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:

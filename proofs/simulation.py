@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
 from attrs import frozen
 
 from lexludi.spec.language.domains import symbolic
@@ -132,8 +133,10 @@ def begun(name: str, pair: Pair, s: Simulation) -> Obligation:
     valid = pair.lead.valid(deal)
     if s.deals is None:
         goal = lift(related(pair, s, leader.setup.begin(leader, deal), follower.setup.begin(follower, deal)))
-        return Obligation(f"{name}/deal", goal, lambda detail: [valid] if detail else [])
-    other = symbolic(follower.setup.domain, "other.deal.")
+        return Obligation(f"{name}/deal", goal, lambda detail: [valid])
+    shape = symbolic(follower.setup.domain, "other.deal.")
+    fields = {f.name: getattr(shape if f.name in s.deal_free else deal, f.name) for f in attrs.fields(type(deal))}
+    other = type(deal)(**fields)
     goal = lift(
         all_of(
             follower.setup.valid(follower, other),

@@ -141,14 +141,15 @@ class Simulation:
 
     All fields are equal but for the `free` ones, of which the `relations` hold.  `answer(leader, follower, lead, after,
     action)` gives pairs of a condition and the actions with which the follower answers then; without it, the follower
-    does the same.  `deals(leader, deal, other)` relates what the two games begin with; without it, both begin with the
-    same deal.
+    does the same.  `deals(leader, deal, other)` relates what the two games begin with, deals that agree but for the
+    fields in `deal_free`; without it, both begin with the same deal.
     """
 
     free: tuple[str, ...] = ()
     relations: tuple[Relation, ...] = ()
     answer: Rule | None = None
     deals: Rule | None = None
+    deal_free: tuple[str, ...] = ()
 
 
 @frozen(kw_only=True)

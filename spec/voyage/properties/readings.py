@@ -13,7 +13,7 @@ from ...language.properties import Equivalence, Property, Relation, Simulation, 
 from ...language.terms import Bool, Int
 from ..actions.end_turn import EndTurn
 from ..actions.skip import Pass
-from ..components import CARD, KINDS, PLACE, PORTS, TICKET, TICKETS, TIMES, WORLDS, State
+from ..components import CARD, KINDS, PLACE, TICKET, TICKETS, TIMES, WORLDS, State
 from ..endings import a_hand_is_empty
 
 # --- worlds renamed
@@ -38,9 +38,7 @@ def renaming(world: int) -> Simulation:
 
     def hands(leader: Game, follower: Game, lead: State, follow: State, kind: Int) -> Bool:
         """The follower's hands are the leader's, renamed."""
-        return all_of(
-            follow.hands.at(s, new.at(kind)) == lead.hands.at(s, kind) for s in range(leader.seats)
-        )
+        return all_of(follow.hands.at(s, new.at(kind)) == lead.hands.at(s, kind) for s in range(leader.seats))
 
     def sizes(leader: Game, follower: Game, lead: State, follow: State) -> Bool:
         """Hands are of the same sizes."""
@@ -66,12 +64,11 @@ def renaming(world: int) -> Simulation:
         """The other deal is the same, renamed."""
         seats = range(game.seats)
         return all_of(
-            other.start == deal.start,
             other.first == new.at(deal.first),
-            *(other.ports.at(i) == deal.ports.at(i) for i in range(PORTS)),
             *(other.hands.at(s, new.at(k)) == deal.hands.at(s, k) for s in seats for k in range(TICKETS)),
             *(other.hands.row_total(s) == deal.hands.row_total(s) for s in seats),
             *(other.removed.at(new.at(k)) == deal.removed.at(k) for k in range(TICKETS)),
+            other.removed.total == deal.removed.total,
         )
 
     ticket = {"kind": TICKET}
@@ -86,6 +83,7 @@ def renaming(world: int) -> Simulation:
         ),
         answer=answer,
         deals=deals,
+        deal_free=("first", "hands", "removed"),
     )
 
 
@@ -112,10 +110,9 @@ TURN_FIELDS = ("turn", "idle", "main_done", "moved", "fresh", "banked", "origin"
 
 
 def turn_differs_after_the_end(leader: Game, follower: Game, lead: State, follow: State) -> Bool:
-    """The fields of the turn are equal unless the game is over by an empty hand."""
+    """The fields of the turn are equal unless both games are over."""
     equal = all_of(same(getattr(lead, n), getattr(follow, n)) for n in TURN_FIELDS)
-    ended = any_of(lead.hands.row_total(s) == 0 for s in range(leader.seats))
-    return any_of(equal, ended)
+    return any_of(equal, all_of(leader.over(lead), follower.over(follow)))
 
 
 # --- VA-22: the token is taken before the end is tested, or not
@@ -176,7 +173,9 @@ def properties(seats: int) -> tuple[Property, ...]:
             left="a",
             right="b",
             forth=Simulation(free=TURN_FIELDS, relations=(Relation(turn_differs_after_the_end),), answer=ends_the_turn),
-            back=Simulation(free=TURN_FIELDS, relations=(Relation(turn_differs_after_the_end),), answer=rests_once_over),
+            back=Simulation(
+                free=TURN_FIELDS, relations=(Relation(turn_differs_after_the_end),), answer=rests_once_over
+            ),
             cites=("V43",),
         ),
         Equivalence(
@@ -193,8 +192,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             ruling="VA-22",
             left="a",
             right="b",
-            forth=Simulation(free=("tokens", "board", "laid_by", "fresh"), relations=(Relation(tokens_differ_after_the_end),)),
-            back=Simulation(free=("tokens", "board", "laid_by", "fresh"), relations=(Relation(tokens_differ_after_the_end),)),
+            forth=Simulation(
+                free=("tokens", "board", "laid_by", "fresh"), relations=(Relation(tokens_differ_after_the_end),)
+            ),
+            back=Simulation(
+                free=("tokens", "board", "laid_by", "fresh"), relations=(Relation(tokens_differ_after_the_end),)
+            ),
             cites=("V27", "V42"),
         ),
         Equivalence(

@@ -193,8 +193,13 @@ def _completes(rules: Game, given: Mapping[str, Any], state: Any) -> bool:
 
 
 def notes(table: Table, state: Any) -> tuple[str, ...]:
-    """What shows that play never reaches a state: the invariants that it breaks, those about ghosts aside."""
+    """What shows that play never reaches a state: the invariants that it breaks, those about ghosts aside.
+
+    They are proved for the default readings, so under others nothing is said.
+    """
     rules = table.rules
+    if deviations(rules):
+        return ()
     seen = _WithoutGhosts(state, ghosts(rules.state_type))
     return tuple(
         f"{p.id} does not hold: {p.text}"

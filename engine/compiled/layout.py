@@ -7,6 +7,7 @@ all of them and one size each.
 from __future__ import annotations
 
 import keyword
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -24,7 +25,10 @@ RESERVED = frozenset(
         *("take_out", "pile_put", "append", "merge", "apply", "over", "endings", "winners", "actors"),
     }
 )
-"""Names that generated code has uses of its own for, besides locals such as `t1` and functions such as `apply_move`."""
+"""Names that generated code has uses of its own for."""
+
+_GENERATED = re.compile(r"t\d+(_size)?|TABLE_\d+|(legal|apply|random)_.*|.*_(actions|at_first)")
+"""Names that generated code makes up: locals, constant arrays, functions and their arguments."""
 
 
 @frozen
@@ -101,7 +105,7 @@ def identifier(name: str, used: set[str]) -> str:
     """A Python name like the given one that is not yet used; it is used from then on."""
     plain = "".join(c if c.isalnum() or c == "_" else "_" for c in name)
     plain = f"_{plain}" if not plain or plain[0].isdigit() else plain
-    while plain in used or keyword.iskeyword(plain):
+    while plain in used or keyword.iskeyword(plain) or _GENERATED.fullmatch(plain):
         plain += "_"
     used.add(plain)
     return plain

@@ -49,7 +49,7 @@ def _word(report: Report) -> str:
     """A verdict in a word, with the bound that a proof yields."""
     bound = getattr(report.verdict, "bound", None)
     proves = report.verdict.word == "proved" and bound is not None
-    return f"{report.verdict.word}, bound {bound}" if proves else str(report.verdict.word)
+    return f"{report.verdict.word}: {getattr(report.verdict, 'how', '')}" if proves else str(report.verdict.word)
 
 
 def _grouped(reports: tuple[Report, ...]) -> Iterator[tuple[Report, list[int], float]]:
@@ -73,7 +73,7 @@ def say(reports: tuple[Report, ...], seconds: float) -> None:
     for name in (*(("game",) if many else ()), "property", "seats", "verdict", "time"):
         table.add_column(name, justify="right" if name == "time" else "left", no_wrap=name != "verdict")
     for report, seats, spent in _grouped(reports):
-        cells = [
+        cells: list[str | Text] = [
             report.property,
             ", ".join(map(str, seats)),
             Text(_word(report), _COLOURS[report.verdict.word]),
@@ -92,7 +92,7 @@ def _say_failure(report: Report) -> None:
     output.lines(((), (("heading", report.property), ("", f" of {report.game}, {report.seats} seats: {report.text}"))))
     bound = getattr(verdict, "bound", None)
     limit = f" (limit {bound})" if bound is not None else ""
-    output.item(verdict.word, f"{verdict.reason}{limit}", column=10, style=_COLOURS[verdict.word])
+    output.item(verdict.word, f"{getattr(verdict, "reason", "")}{limit}", column=10, style=_COLOURS[verdict.word])
     play = getattr(verdict, "play", None)
     if play is not None:
         _say_play(play)

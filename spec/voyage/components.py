@@ -87,7 +87,7 @@ def domain(seats: int) -> State:
         moved=BOOL,
         origin=PLACE,
         idle=IntSort(0, 4 * seats),
-        warped=multiset(TICKETS, COPIES),
+        warped=multiset(TICKETS, 2 * TICKETS),
         by_warp=flags(PLACES),
     )
 

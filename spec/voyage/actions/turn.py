@@ -6,7 +6,7 @@ from typing import Any
 
 from ...language.games import Clause, Game
 from ...language.logic import no
-from ...language.terms import Bool
+from ...language.terms import Bool, Int
 from ..components import State
 
 
@@ -17,7 +17,8 @@ def game_goes_on(game: Game, state: State, action: Any) -> Bool:
 
 def seat_is_to_act(game: Game, state: State, action: Any) -> Bool:
     """It is the turn of the seat that acts."""
-    return state.turn == action.seat
+    seat: Int = action.seat
+    return state.turn == seat
 
 
 def main_action_is_open(game: Game, state: State, action: Any) -> Bool:

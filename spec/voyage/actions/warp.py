@@ -61,10 +61,7 @@ def ticket_is_the_twin(game: Game, state: State, action: Warp) -> Bool:
 
 def warp(game: Game, state: State, action: Warp) -> State:
     """Pay, lay the ticket on its twin, step onto it and take up what lies there."""
-    if prepaid(game):
-        paid = evolve(state, banked=state.banked - 1)
-    else:
-        paid = lay(state, action.seat)
+    paid = evolve(state, banked=state.banked - 1) if prepaid(game) else lay(state, action.seat)
     after = travel(game, paid, action.seat, action.card, action.place, moves=game.reads("VA-17", "a"))
     return evolve(after, warped=state.warped.gain(action.card), by_warp=state.by_warp.put(action.place, 1))
 

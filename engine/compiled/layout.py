@@ -27,7 +27,7 @@ RESERVED = frozenset(
 )
 """Names that generated code has uses of its own for."""
 
-_GENERATED = re.compile(r"t\d+(_size)?|TABLE_\d+|(legal|apply|random)_.*|.*_(actions|at_first)")
+_GENERATED = re.compile(r"t\d+(_size)?|TABLE_\d+|(legal|apply|random)_\w*[^_]|.*_(actions|at_first)")
 """Names that generated code makes up: locals, constant arrays, functions and their arguments."""
 
 

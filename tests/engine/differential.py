@@ -164,10 +164,10 @@ def fast(compiled: Sequence[Compiled], state: Any) -> list[Fast]:
     return [Fast(c, c.pack(state), f"compiled, {c.backend.NAME}") for c in compiled]
 
 
-def difference(engines: Sequence[Engine]) -> str:
-    """What the engines disagree on, in the first field of the first engine that does; empty where they agree."""
+def difference(engines: Sequence[Engine], actions: Sequence[tuple[Any, ...]]) -> str:
+    """What the engines disagree on, given the first one's legal actions; empty where they agree."""
     first, *others = engines
-    actions, facts, verdict = first.actions(), first.facts(), first.verdict()
+    facts, verdict = first.facts(), first.verdict()
     for other in others:
         theirs = other.actions()
         if list(actions) != list(theirs):
@@ -188,9 +188,9 @@ def moves_in_agreement(engines: Sequence[Engine], random: Random, *, eager: bool
     """
     done: list[tuple[Any, ...]] = []
     while len(done) < limit:
-        found = difference(engines)
-        assert not found, f"after {done}: {found}"
         legal = engines[0].actions()
+        found = difference(engines, legal)
+        assert not found, f"after {done}: {found}"
         if not legal:
             break
         offered = len(legal) - 1 if eager and len(legal) > 1 else len(legal)

@@ -116,11 +116,11 @@ def test_an_index_in_range_is_not_checked() -> None:
 
 def test_names_that_python_reserves_can_be_variables() -> None:
     """A variable may be called like a keyword, a builtin or a parameter of an action."""
-    names = ["while", "sum", "scalars", "end_turn.seat", "1st", "t1"]
-    terms = [variable(n, IntSort(0, 9)) + k for k, n in enumerate(names)]
+    names = ["while", "sum", "scalars", "end_turn.seat", "1st", "t1", "t2", "TABLE_1", "apply_move"]
+    terms = [(variable(n, IntSort(0, 9)) + k) * (variable(n, IntSort(0, 9)) + k) for k, n in enumerate(names)]
     values = {n: 9 - k for k, n in enumerate(names)}
 
-    assert tuple(9 for _ in names) == expression(terms)(values)
+    assert tuple(81 for _ in names) == expression(terms)(values)
 
 
 def test_no_terms_have_no_values() -> None:

@@ -11,7 +11,7 @@ import book_cases
 import book_rules
 from book_drawing import drawn
 from book_model import Item
-from book_nodes import bullets, gap, joined, labelled, words
+from book_nodes import bullets, code, folded, gap, joined, labelled, words
 from book_page import Nodes, Page, case_mark, mark
 from book_verdicts import Verdict
 from docutils import nodes
@@ -66,8 +66,11 @@ def property(page: Page, item: Item) -> Nodes:
         yield labelled("Ruling", page.refs("ruling", item.rulings))
     for label, rule in rules_of(value):
         yield from page.predicate(rule, label)
-    lines = [_verdict_line(v) for v in page.verdicts_of(item.id)]
-    yield labelled("Verdict", bullets(lines) if lines else nodes.paragraph("", "", gap("not run")))
+    found = page.verdicts_of(item.id)
+    plays = [folded(f"the play for {v.seats} seats, {len(v.play)} lines", _play(v)) for v in found if v.play]
+    yield labelled("Verdict", bullets(map(_verdict_line, found)) if found else nodes.paragraph("", "", gap("not run")))
+    if plays:
+        yield labelled("Plays", *plays)
 
 
 def rules_of(value: Any, before: str = "") -> Iterator[tuple[str, Any]]:
@@ -81,8 +84,11 @@ def rules_of(value: Any, before: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def _verdict_line(v: Verdict) -> nodes.paragraph:
-    bound = f", bound {v.bound}" if v.bound is not None else ""
-    return words(f"{v.seats} seats ", mark(v.verdict), bound + (f": {v.detail}" if v.detail else ""))
+    return words(f"{v.seats} seats ", mark(v.verdict), f" {v.detail} ({v.seconds:.1f} s)")
+
+
+def _play(v: Verdict) -> nodes.literal_block:
+    return code("\n".join(v.play), "text")
 
 
 def case(page: Page, item: Item) -> Nodes:

@@ -173,6 +173,4 @@ def verdict_table(page: Page) -> list[nodes.Node]:
 
 
 def _verdict_cell(v: Verdict | None) -> nodes.paragraph:
-    if v is None:
-        return words(gap("not run"))
-    return words(mark(v.verdict))
+    return words(gap("not run")) if v is None else words(mark(v.verdict), f" {v.seconds:.1f} s")

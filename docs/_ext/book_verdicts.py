@@ -5,55 +5,72 @@ The run goes through the proofs' own cache, so that a book built after `make ver
 
 from __future__ import annotations
 
-import importlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import attrs
-from attrs import frozen
+from attrs import field, frozen
 
-from lexludi.spec.language.library import build, rules_of
+from lexludi.engine.plays import rules_of
+from lexludi.engine.table import Table
+from lexludi.spec.language.library import build
+from lexludi.spec.language.library import rules_of as module_of
 
 #: The words for verdicts, the one first that matters most.
 WORST_FIRST = ("refuted", "unknown", "proved")
 
 
+def _words(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(lines)
+
+
 @frozen
 class Verdict:
-    """What the run said of one property for one number of seats."""
+    """What the run said of one property for one number of seats; `play` is a witness or a refutation, in words."""
 
     game: str
     seats: int
     property: str
     verdict: str
     detail: str
-    bound: int | None
     seconds: float
+    play: tuple[str, ...] = field(default=(), converter=_words)
 
 
 def run(names: Iterable[str]) -> tuple[Verdict, ...]:
-    """Verify the games for all their numbers of seats; nothing where the proofs are not installed."""
-    try:
-        verify = importlib.import_module("lexludi.proofs.verify").verify
-    except ImportError:
-        return ()
-    games = [build(name, seats) for name in names for seats in rules_of(name).SEATS]
+    """Verify the games for all their numbers of seats."""
+    from lexludi.proofs.verify import verify
+
+    games = [build(name, seats) for name in names for seats in module_of(name).SEATS]
     return tuple(_verdict(report) for report in verify(games))
 
 
 def _verdict(report: Any) -> Verdict:
-    verdict = report.verdict
-    detail = str(getattr(verdict, "reason", "") or getattr(verdict, "how", ""))
-    bound = getattr(verdict, "bound", None)
-    seconds = round(float(report.seconds), 2)
-    return Verdict(report.game, report.seats, report.property, verdict.word, detail, bound, seconds)
+    found = report.verdict
+    detail = str(getattr(found, "reason", "") or getattr(found, "how", ""))
+    play = () if getattr(found, "play", None) is None else told(found.play)
+    return Verdict(report.game, report.seats, report.property, found.word, detail, round(report.seconds, 1), play)
+
+
+def told(play: Any) -> Iterator[str]:
+    """A play in words, and how it ends."""
+    table = Table(rules_of(play))
+    yield f"Deal: seed {play.seed}" if play.seed is not None else f"Deal: {play.deal}"
+    for action in play.actions:
+        kind = table.rules.kind_of(action)
+        rest = [str(getattr(s, "name", str)(getattr(action, n))) for n, s in kind.parameters.items() if n != "seat"]
+        who = f"seat {action.seat}: " if "seat" in kind.parameters else ""
+        yield who + " ".join([kind.name, *rest])
+    outcome = table.outcome(table.replay(play)[-1])
+    if outcome.over:
+        yield f"Over by {', '.join(outcome.endings)}; won by {', '.join(f'seat {w}' for w in outcome.winners)}"
 
 
 def write(verdicts: Iterable[Verdict], path: Path) -> bool:
     """Write the verdicts as JSON; whether that changed the verdicts that stood there before, times aside."""
-    found = [attrs.asdict(v) for v in verdicts]
+    found = json.loads(json.dumps([attrs.asdict(v) for v in verdicts]))
     before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
 
 import lexludi
 from lexludi.engine.compiled import compile
+from lexludi.spec.language.domains import terms_of
 from lexludi.spec.language.library import build
 
 from ..games import parlour
@@ -46,6 +48,20 @@ def games(seats: int, number: int, *backends: str, readings: dict[str, str] | No
 def test_a_few_games_agree(seats: int) -> None:
     """Direct, compiled and naive engine agree on a few games of Voyage."""
     assert games(seats, 4, "python") > 100
+
+
+@pytest.mark.parametrize("field", ["idle", "turn", "machine", "tokens"])
+def test_a_disagreement_is_found_and_named(field: str) -> None:
+    """If an effect is left out of the compiled rules, the comparison says which field differs, and after what."""
+    table = lexludi.game("voyage", seats=2)
+    formulas = table.formulas
+    for kind in formulas.kinds.values():
+        without = evolve(kind, effect={**kind.effect, field: terms_of(formulas.state)[field]})
+        formulas = formulas.with_kind(without)
+    compiled = compile(table.rules, formulas=formulas)
+    engines = voyage(table, [compiled], Random(1), oracle=False)
+    with pytest.raises(AssertionError, match=rf"after \[.*: ({field}|legal actions): direct"):
+        moves_in_agreement(engines, Random(1), eager=True)
 
 
 @pytest.mark.slow

@@ -92,7 +92,7 @@ def _say_failure(report: Report) -> None:
     output.lines(((), (("heading", report.property), ("", f" of {report.game}, {report.seats} seats: {report.text}"))))
     bound = getattr(verdict, "bound", None)
     limit = f" (limit {bound})" if bound is not None else ""
-    output.item(verdict.word, f"{getattr(verdict, "reason", "")}{limit}", column=10, style=_COLOURS[verdict.word])
+    output.item(verdict.word, f"{getattr(verdict, 'reason', '')}{limit}", column=10, style=_COLOURS[verdict.word])
     play = getattr(verdict, "play", None)
     if play is not None:
         _say_play(play)

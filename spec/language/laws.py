@@ -13,7 +13,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from .sorts import GridSort, PilesSort, VectorSort
-from .terms import TRUE, Term, lift, make, rebuild
+from .terms import TRUE, Term, constant, lift, make, rebuild
 
 Rule = Callable[..., Term]
 
@@ -247,6 +247,15 @@ READS = frozenset(law.read for law in LAWS)
 WRITES = frozenset(law.write for law in LAWS) - {"row"}
 
 
+def _one_of(op: str, pile: Term, args: list[Term]) -> Term:
+    """A read of one of several constant piles, as a choice among them."""
+    piles, w = pile.args
+    result = make(op, constant((), pile.sort), *args)
+    for i, cards in enumerate(piles.data):
+        result = _if(make("eq", w, lift(i)), make(op, constant(cards, pile.sort), *args), result)
+    return result
+
+
 def _step(t: Term) -> Term | None:
     """A read of a choice or a write by one law, else None; where no law speaks of a count, it goes over the cells."""
     container, *args = t.args
@@ -256,6 +265,8 @@ def _step(t: Term) -> Term | None:
     law = _BY_PAIR.get((t.op, container.op))
     if law is not None:
         return law.right(*container.args, *args)
+    if container.op == "pile" and container.args[0].is_constant:
+        return _one_of(t.op, container, args)
     if t.op == "count" and container.op == "merge":
         cells = (make("at", container, lift(i)) for i in range(_size(container)))
         return make("add", *(_one(make("eq", cell, *args)) for cell in cells))

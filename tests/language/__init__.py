@@ -1,0 +1,1 @@
+"""The rule language across the parts: generated code and the solver read a formula as the language does."""

@@ -11,7 +11,7 @@ import book_cases
 import book_rules
 from book_drawing import drawn
 from book_model import Item
-from book_nodes import bullets, code, folded, gap, joined, labelled, words
+from book_nodes import bullets, code, folded, gap, joined, labelled, prose, words
 from book_page import Nodes, Page, case_mark, mark
 from book_verdicts import Verdict
 from docutils import nodes
@@ -58,7 +58,7 @@ def property(page: Page, item: Item) -> Nodes:
     value = item.value
     told = (inspect.getdoc(type(value)) or "").splitlines()[0].partition(":")[0].rstrip(".")
     over = "".join(f"; for every {n} ({s})" for n, s in getattr(value, "each", {}).items())
-    yield labelled("Kind", nodes.paragraph("", f"{type(value).__name__}. {told}{over}."))
+    yield labelled("Kind", prose(f"{type(value).__name__}. {told}{over}."))
     if getattr(value, "lemma", False):
         yield labelled("Lemma", nodes.paragraph("", "It is there for the sake of other proofs."))
     yield from page.cited(item.cites)
@@ -67,7 +67,7 @@ def property(page: Page, item: Item) -> Nodes:
     for label, rule in rules_of(value):
         yield from page.predicate(rule, label)
     found = page.verdicts_of(item.id)
-    plays = [folded(f"the play for {v.seats} seats, {len(v.play)} lines", _play(v)) for v in found if v.play]
+    plays = [folded(f"the play for {v.seats} seats", _play(v)) for v in found if v.play]
     yield labelled("Verdict", bullets(map(_verdict_line, found)) if found else nodes.paragraph("", "", gap("not run")))
     if plays:
         yield labelled("Plays", *plays)

@@ -76,6 +76,12 @@ def words(*parts: nodes.Node | str) -> nodes.paragraph:
     return nodes.paragraph("", "", *(nodes.Text(p) if isinstance(p, str) else p for p in parts))
 
 
+def prose(text: str) -> nodes.paragraph:
+    """A paragraph of a docstring, what stands in backticks as code."""
+    parts = text.split("`")
+    return words(*(nodes.literal("", part) if n % 2 else part for n, part in enumerate(parts) if part))
+
+
 def bullets(lines: Iterable[nodes.Node], *classes: str) -> nodes.bullet_list:
     """A list of paragraphs."""
     return nodes.bullet_list("", *(nodes.list_item("", line) for line in lines), classes=["simple", *classes])

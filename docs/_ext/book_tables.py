@@ -173,4 +173,4 @@ def verdict_table(page: Page) -> list[nodes.Node]:
 
 
 def _verdict_cell(v: Verdict | None) -> nodes.paragraph:
-    return words(gap("not run")) if v is None else words(mark(v.verdict), f" {v.seconds:.1f} s")
+    return words(gap("not run")) if v is None else words(mark(v.verdict), f" {v.seconds:.1f}\N{NO-BREAK SPACE}s")

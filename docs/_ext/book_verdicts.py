@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import attrs
 from attrs import field, frozen
 
+from lexludi.engine.names import write_value
 from lexludi.engine.plays import rules_of
 from lexludi.engine.table import Table
 from lexludi.spec.language.library import build
 from lexludi.spec.language.library import rules_of as module_of
+from lexludi.spec.language.rendering import plain_text
 
 #: The words for verdicts, the one first that matters most.
 WORST_FIRST = ("refuted", "unknown", "proved")
@@ -55,17 +58,23 @@ def _verdict(report: Any) -> Verdict:
 
 
 def told(play: Any) -> Iterator[str]:
-    """A play in words, and how it ends."""
+    """A play in words: the position after the deal, what each seat does in its turn, and how it ends."""
     table = Table(rules_of(play))
-    yield f"Deal: seed {play.seed}" if play.seed is not None else f"Deal: {play.deal}"
-    for action in play.actions:
-        kind = table.rules.kind_of(action)
-        rest = [str(getattr(s, "name", str)(getattr(action, n))) for n, s in kind.parameters.items() if n != "seat"]
-        who = f"seat {action.seat}: " if "seat" in kind.parameters else ""
-        yield who + " ".join([kind.name, *rest])
-    outcome = table.outcome(table.replay(play)[-1])
+    states = table.replay(play)
+    yield from plain_text(table.rules.render(table.rules, states[0])).splitlines()
+    yield ""
+    for seat, several in groupby(play.actions, key=lambda action: getattr(action, "seat", None)):
+        who = "" if seat is None else f"Seat {seat}: "
+        yield who + "; ".join(_said(table, action) for action in several)
+    outcome = table.outcome(states[-1])
     if outcome.over:
         yield f"Over by {', '.join(outcome.endings)}; won by {', '.join(f'seat {w}' for w in outcome.winners)}"
+
+
+def _said(table: Table, action: Any) -> str:
+    kind = table.rules.kind_of(action)
+    rest = (str(write_value(s, getattr(action, n))) for n, s in kind.parameters.items() if n != "seat")
+    return " ".join([kind.name, *rest])
 
 
 def write(verdicts: Iterable[Verdict], path: Path) -> bool:

@@ -10,6 +10,7 @@ import z3
 from attrs import field, frozen
 
 from lexludi.spec.language.laws import READS, reduced
+from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.terms import TRUE, Term, make, substitute, subterms
 
 from .facts import facts
@@ -71,13 +72,14 @@ def solver(effort: int = EFFORT) -> Any:
     return made
 
 
-def case(obligation: Obligation, values: Mapping[Term, Term]) -> Obligation:
-    """An obligation with values for some variables."""
+def case(obligation: Obligation, values: Mapping[Term, Term], near: bool) -> Obligation:
+    """An obligation with values for some variables; with `near`, of its hypotheses only those that seem relevant."""
     known = dict(values)
     goal = substitute(obligation.goal, known)
 
     def hypotheses(detail: int) -> list[Term]:
-        return relevant([goal], obligation.hypotheses(detail))
+        several = obligation.hypotheses(detail)
+        return relevant([goal], several) if near else several
 
     return Obligation(obligation.name, goal, hypotheses)
 
@@ -95,8 +97,8 @@ def reads_of(term: Term) -> frozenset[int]:
 
 @lru_cache(maxsize=100_000)
 def variables_of(term: Term) -> frozenset[int]:
-    """The keys of the variables of a formula."""
-    return frozenset(t.key for t in subterms(term) if t.op == "var")
+    """The keys of the container variables of a formula."""
+    return frozenset(t.key for t in subterms(term) if t.op == "var" and not isinstance(t.sort, BoolSort | IntSort))
 
 
 def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
@@ -119,8 +121,11 @@ def discharge(obligation: Obligation, effort: int = EFFORT) -> Answer:
     if answer.status == "unsat" or not obligation.cases:
         return answer
     for values in obligation.cases:
-        answer = attempt(case(obligation, values), range(1, len(STAGES)), effort)
-        if answer.status != "unsat":
+        for near in (True, False):
+            answer = attempt(case(obligation, values, near), range(1, len(STAGES)), effort)
+            if answer.status == "unsat":
+                break
+        else:
             return answer
     return answer
 

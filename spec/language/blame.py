@@ -12,8 +12,13 @@ import linecache
 import sys
 from pathlib import Path
 from types import CodeType, FrameType
+from typing import TYPE_CHECKING
 
+from . import printing
 from .errors import SymbolicTruthError
+
+if TYPE_CHECKING:
+    from .terms import Term
 
 _HERE = str(Path(__file__).parent)
 
@@ -40,10 +45,9 @@ _SILENT = {"CACHE", "COPY", "EXTENDED_ARG", "KW_NAMES", "NOP", "NOT_TAKEN", "PRE
 _COMPREHENSIONS = {"<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"}
 
 
-def refuse(formula: object, use: str) -> SymbolicTruthError:
+def refuse(formula: Term, use: str) -> SymbolicTruthError:
     """Make the error for a formula used as a plain "truth value", "number" or "key", or compared ("same")."""
-    shown = str(formula)
-    shown = shown if len(shown) <= 100 else shown[:97] + "..."
+    shown = printing.text(formula, most=100)
     frame, through = _rule_frame()
     plain = "value" if use == "same" else use
     if frame is None:

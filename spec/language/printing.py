@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .terms import Term
 
 _INFIX = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%", "lt": "<", "le": "<=", "eq": "="}
+_COMPARISONS = {"lt", "le", "eq"}
 _STRENGTH = {
     "ite": 0,
     "implies": 1,
@@ -41,8 +42,8 @@ _METHODS = {
 }
 
 
-def text(term: Term, name: Callable[[Any], str] = str) -> str:
-    """The term in infix notation; `name` turns a constant into words."""
+def text(term: Term, name: Callable[[Any], str] = str, most: int | None = None) -> str:
+    """The term in infix notation; `name` turns a constant into words, and parts longer than `most` are cut."""
     written: dict[int, tuple[str, int]] = {}
 
     def wrapped(t: Term, least: int) -> str:
@@ -52,7 +53,10 @@ def text(term: Term, name: Callable[[Any], str] = str) -> str:
     from .terms import subterms
 
     for t in subterms(term):
-        written[t.key] = (_one(t, wrapped, name), _STRENGTH.get(t.op, 9))
+        words = _one(t, wrapped, name)
+        if most is not None and len(words) > most:
+            words = words[: most - 3] + "..."
+        written[t.key] = (words, _STRENGTH.get(t.op, 9))
     return written[term.key][0]
 
 
@@ -75,7 +79,7 @@ def _one(t: Term, arg: Callable[[Term, int], str], name: Callable[[Any], str]) -
         return f"if {arg(args[0], 1)} then {arg(args[1], 1)} else {arg(args[2], 0)}"
     if op in _INFIX:
         rest = [arg(a, strength + (op != "add")) for a in args[1:]]
-        return f" {_INFIX[op]} ".join([arg(args[0], strength), *rest])
+        return f" {_INFIX[op]} ".join([arg(args[0], strength + (op in _COMPARISONS)), *rest])
     if op in ("min", "max"):
         return f"{op}({', '.join(arg(a, 0) for a in args)})"
     inside = ", ".join(arg(a, 0) for a in args[1:])

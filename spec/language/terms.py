@@ -17,6 +17,9 @@ from .errors import SortError
 from .operators import OPERATORS
 from .sorts import BOOL, BoolSort, ContainerSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
 
+LONGEST = 2000
+"""How many characters a term shows of itself: written out, a graph may be longer than any memory."""
+
 Int: TypeAlias = Union[int, "Term"]
 Bool: TypeAlias = Union[bool, "Term"]
 
@@ -114,7 +117,7 @@ class Term:
         raise refuse(self, "number")
 
     def __repr__(self) -> str:
-        return printing.text(self)
+        return printing.text(self, most=LONGEST)
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.op == "const":

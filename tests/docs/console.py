@@ -9,7 +9,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
 from textwrap import dedent, indent
@@ -18,8 +18,16 @@ from attrs import frozen
 
 ROOT = Path(__file__).parents[2]
 #: How wide the terminal is; as wide as the pages can show.
-WIDTH = 88
+WIDTH = 96
 
+#: What changes from run to run, and what is written instead.
+_LOOSE: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"(\.py:)\d+"), r"\1..."),
+    (re.compile(r" in \d+\.\d s(, \d+ known from the cache)?$", re.MULTILINE), " in ..."),
+    (re.compile(r"\d+\.\d s$", re.MULTILINE), lambda m: "... s".rjust(len(m[0]))),
+)
+#: The blanks before the last column of a table, which is as wide as its longest time.
+_GAP = re.compile(r" {2,}(?=\S+(?: s)?$)", re.MULTILINE)
 _RST = re.compile(r"^(?P<by> *)\.\. code-block:: console\n\n(?P<body>(?:(?P=by) {3}.*\n|\n)+)", re.MULTILINE)
 _MARKDOWN = re.compile(r"^(?P<by> *)```console\n(?P<body>(?:.*\n)+?)(?P=by)```$", re.MULTILINE)
 
@@ -79,12 +87,21 @@ def run(commands: tuple[Command, ...], folder: Path) -> Iterator[Command]:
 
 def agree(expected: Command, found: Command) -> bool:
     """Whether a command prints what its page says; `...` there stands for anything."""
-    return OutputChecker().check_output(f"{expected.output}\n", f"{found.output}\n", ELLIPSIS)
+    wanted, got = (_GAP.sub("  ", command.output) + "\n" for command in (expected, found))
+    return OutputChecker().check_output(wanted, got, ELLIPSIS)
 
 
 def written(commands: tuple[Command, ...]) -> str:
     """A session as text."""
     return "".join(f"$ {c.line}\n" + (f"{c.output}\n" if c.output else "") for c in commands)
+
+
+def loosened(command: Command) -> Command:
+    """A command whose output leaves open what changes from run to run."""
+    output = command.output
+    for pattern, instead in _LOOSE:
+        output = pattern.sub(instead, output)
+    return Command(command.line, output)
 
 
 def update(page: Path) -> None:
@@ -93,7 +110,7 @@ def update(page: Path) -> None:
     for session in reversed(list(sessions(page))):
         found = tuple(run(session.commands, page.parent))
         if not all(map(agree, session.commands, found)):
-            kept = (e if agree(e, f) else f for e, f in zip(session.commands, found, strict=True))
+            kept = (e if agree(e, f) else loosened(f) for e, f in zip(session.commands, found, strict=True))
             before = text[session.start : session.end]
             blanks = before[len(before.rstrip()) :]
             body = indent(written(tuple(kept)), session.by).rstrip()

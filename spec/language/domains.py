@@ -143,53 +143,61 @@ def inside(sort: Sort, term: Term) -> Term:
     """That the value of a term lies in a sort, if each variable in it lies in its own.
 
     A number must lie in the range; of a container, each value that a write lays into it.
+
+    Raises:
+        MembershipError: the term is a container of another shape.
     """
-    return _inside(sort, term, {})
-
-
-def _inside(sort: Sort, term: Term, known: dict[tuple[Sort, int], Term]) -> Term:
-    if (sort, term.key) not in known:
-        known[sort, term.key] = _condition(sort, term, known)
-    return known[sort, term.key]
-
-
-def _condition(sort: Sort, term: Term, known: dict[tuple[Sort, int], Term]) -> Term:
-    if isinstance(sort, BoolSort | IntSort):
-        return lift(between(sort.lo, term, sort.hi)) if isinstance(sort, IntSort) else lift(True)
+    if isinstance(sort, BoolSort):
+        return lift(True)
+    if isinstance(sort, IntSort):
+        return lift(between(sort.lo, term, sort.hi))
     if isinstance(term.sort, BoolSort | IntSort) or shape(term.sort) != shape(sort):
         raise MembershipError(f"{term} is {term.sort}, which does not fit {sort}")
-    first = term.args[0] if term.args else term
-    match term.op, first.sort:
-        case "var", _:
-            return lift(True) if _covers(sort.cell, term.sort.cell) else _cell_by_cell(sort, term)
-        case "const", _:
-            return lift(not list(_parts(sort, term.data)))
-        case "ite", _:
-            return make("ite", first, _inside(sort, term.args[1], known), _inside(sort, term.args[2], known))
-        case (("put" | "put2" | "push" | "under" | "pile_put"), _):
-            written = between(sort.cell.lo, term.args[-1], sort.cell.hi)
-            return lift(all_of(_inside(sort, first, known), written))
-        case "append", _:
-            other = PileSort(term.args[1].sort.capacity, sort.cell)  # type: ignore[union-attr]
-            return lift(all_of(_inside(sort, first, known), _inside(other, term.args[1], known)))
-        case "set_pile", _ if isinstance(sort, PilesSort):
-            return lift(all_of(_inside(sort, first, known), _inside(sort.pile, term.args[2], known)))
-        case "pile", PilesSort(number=number) if isinstance(sort, PileSort):
-            return _inside(PilesSort(number, sort), first, known)
-        case "row", GridSort(rows=rows, columns=columns):
-            return _inside(GridSort(rows, columns, sort.cell), first, known)
-        case (("drop" | "take_out"), _):
-            return _inside(sort, first, known)
-    return _cell_by_cell(sort, term)
+    return _inside(sort.cell, term, {})
+
+
+def _inside(cell: IntSort, term: Term, known: dict[int, Term]) -> Term:
+    if term.key not in known:
+        known[term.key] = _condition(cell, term, known)
+    return known[term.key]
+
+
+def _condition(cell: IntSort, term: Term, known: dict[int, Term]) -> Term:
+    """That all cells of a container lie in a range."""
+    match term.op:
+        case "var" if _covers(cell, _sort(term).cell):
+            return lift(True)
+        case "const":
+            return lift(all(_lies(cell, x) for x in _flat(term.data)))
+        case "ite":
+            condition, a, b = term.args
+            return make("ite", condition, _inside(cell, a, known), _inside(cell, b, known))
+        case "put" | "put2" | "push" | "under" | "pile_put":
+            return lift(all_of(_inside(cell, term.args[0], known), between(cell.lo, term.args[-1], cell.hi)))
+        case "append" | "set_pile":
+            return lift(all_of(_inside(cell, term.args[0], known), _inside(cell, term.args[-1], known)))
+        case "pile" | "row" | "drop" | "take_out":
+            return _inside(cell, term.args[0], known)
+    return _cell_by_cell(cell, term)
+
+
+def _sort(term: Term) -> ContainerSort:
+    assert not isinstance(term.sort, BoolSort | IntSort)
+    return term.sort
+
+
+def _flat(body: tuple[Any, ...]) -> Iterator[Any]:
+    for part in body:
+        yield from _flat(part) if isinstance(part, tuple) else (part,)
 
 
 def _covers(wide: IntSort, narrow: IntSort) -> bool:
     return wide.lo <= narrow.lo and narrow.hi <= wide.hi
 
 
-def _cell_by_cell(sort: ContainerSort, term: Term) -> Term:
-    lo, hi = sort.cell.lo, sort.cell.hi
-    match wrap(term.sort, term):  # type: ignore[arg-type]
+def _cell_by_cell(cell: IntSort, term: Term) -> Term:
+    lo, hi = cell.lo, cell.hi
+    match wrap(_sort(term), term):
         case Vector() as vector:
             return lift(all_of(between(lo, x, hi) for x in vector))
         case Grid() as grid:
@@ -199,8 +207,7 @@ def _cell_by_cell(sort: ContainerSort, term: Term) -> Term:
             heights = range(pile.sort.capacity)
             return lift(all_of(implies(k < pile.size, between(lo, pile.bottom(k), hi)) for k in heights))
         case Piles() as piles:
-            each = PileSort(piles.sort.pile.capacity, sort.cell)
-            return lift(all_of(_cell_by_cell(each, piles.pile(i).term) for i in range(piles.sort.number)))
+            return lift(all_of(_cell_by_cell(cell, piles.pile(i).term) for i in range(piles.sort.number)))
     raise AssertionError
 
 

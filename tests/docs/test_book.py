@@ -26,6 +26,7 @@ def model(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("book")
 def test_the_ids_described_are_those_of_the_game(tmp_path: Path) -> None:
     """The chapter of Voyage describes each of its things once, and nothing else."""
     folder = DOCS / "voyage"

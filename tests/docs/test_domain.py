@@ -10,6 +10,8 @@ import pytest
 from tests.docs.console import ROOT
 from tests.docs.projects import Built, build
 
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("book")]
+
 PAGE = """
 Title
 =====

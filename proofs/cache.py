@@ -34,7 +34,7 @@ def sources() -> str:
     return digest.hexdigest()
 
 
-def key(game: Game, property_id: str) -> str:
+def key(game: Game, property_id: str, without: frozenset[str] = frozenset()) -> str:
     """Under what a verdict is kept: sources, solver, effort, game, seats, readings, edition, property."""
     parts = (
         sources(),
@@ -46,26 +46,27 @@ def key(game: Game, property_id: str) -> str:
         sorted(game.readings.items()),
         repr(game.edition),
         property_id,
+        sorted(without),
     )
     return hashlib.sha256(repr(parts).encode()).hexdigest()
 
 
-def _path(game: Game, property_id: str) -> Path:
-    return directory() / "verdicts" / f"{key(game, property_id)}.json"
+def _path(game: Game, property_id: str, without: frozenset[str]) -> Path:
+    return directory() / "verdicts" / f"{key(game, property_id, without)}.json"
 
 
-def load(game: Game, property_id: str) -> tuple[Verdict, float] | None:
+def load(game: Game, property_id: str, without: frozenset[str] = frozenset()) -> tuple[Verdict, float] | None:
     """A kept verdict and how long it took, or None."""
     try:
-        data = json.loads(_path(game, property_id).read_text(encoding="utf-8"))
+        data = json.loads(_path(game, property_id, without).read_text(encoding="utf-8"))
         return from_data(data["verdict"]), float(data["seconds"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
-def save(game: Game, property_id: str, verdict: Verdict, seconds: float) -> None:
+def save(game: Game, property_id: str, verdict: Verdict, seconds: float, without: frozenset[str] = frozenset()) -> None:
     """Keep a verdict; where nothing can be written, nothing is kept."""
-    path = _path(game, property_id)
+    path = _path(game, property_id, without)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}.tmp")

@@ -18,6 +18,8 @@ from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.terms import Term, constant, lift, subterms, variable
 from lexludi.spec.language.trace import Formulas, KindFormulas, formulas, state_of
 
+from .errors import ProofError
+
 SMALL, FEW = 40, 6
 
 
@@ -57,9 +59,18 @@ class Context:
         return [t for i in used for t in instances(i.each, partial(i.test, self.game, state), terms, detail)]
 
 
-def context(game: Game) -> Context:
-    """The context of a game."""
-    return Context(game, formulas(game), tuple(p for p in game.properties if isinstance(p, Invariant)))
+def context(game: Game, without: frozenset[str] = frozenset()) -> Context:
+    """The context of a game; `without` names invariants that are not to be relied on.
+
+    Raises:
+        ProofError: an invariant follows from one that itself follows from others, or that is not there.
+    """
+    invariants = {p.id: p for p in game.properties if isinstance(p, Invariant)}
+    for p in invariants.values():
+        for other in p.follows:
+            if other not in invariants or invariants[other].follows:
+                raise ProofError(f"{p.id} follows from {other}, which must be an invariant proved by induction")
+    return Context(game, formulas(game), tuple(p for p in invariants.values() if p.id not in without))
 
 
 def skolems(each: Any) -> dict[str, Term]:

@@ -23,7 +23,7 @@ from lexludi.spec.language.logic import all_of
 from lexludi.spec.language.terms import Term, lift, make
 from lexludi.spec.language.trace import Formulas, formulas
 
-GAMES, BEAM, DEPTH = 400, 150, 600
+GAMES, BEAM, DEPTH = 200, 150, 600
 NEXT = "next."
 
 

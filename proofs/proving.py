@@ -32,9 +32,14 @@ from .solving import EFFORT, Answer, Obligation, discharge
 from .verdicts import Proved, Refuted, Unknown, Verdict
 
 
-def prove(game: Game, p: Property) -> Verdict:
-    """The verdict on a property of a game."""
-    c = context(game)
+def prove(game: Game, p: Property, without: frozenset[str] = frozenset()) -> Verdict:
+    """The verdict on a property of a game, relying on its invariants but for those named in `without`.
+
+    A proof holds only as far as the invariants that it relies on do: `proofs.verify` sees to that.
+    """
+    c = context(game, without)
+    if isinstance(p, Invariant) and without & set(p.follows):
+        return Unknown(f"it follows from {', '.join(sorted(without & set(p.follows)))}, which is not proved")
     match p:
         case Reachability():
             return reached(c, p)

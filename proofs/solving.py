@@ -16,7 +16,7 @@ from lexludi.spec.language.terms import TRUE, Term, make, substitute, subterms
 from .facts import facts
 from .smt import Encoder
 
-EFFORT = 20_000_000
+EFFORT = 3_000_000
 
 Hypotheses = Callable[[int], list[Term]]
 

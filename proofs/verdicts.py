@@ -17,6 +17,11 @@ class Proved:
 
     word = "proved"
 
+    @property
+    def rests(self) -> bool:
+        """Whether it is proved by induction, and so rests on the game's invariants, rather than by a play alone."""
+        return self.play is None or self.bound is not None
+
 
 @frozen
 class Refuted:

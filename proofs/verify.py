@@ -8,17 +8,26 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import perf_counter
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
-from lexludi.spec.language.properties import Equivalence, Property, Reachability, Symmetry, Termination
+from lexludi.spec.language.properties import (
+    Equivalence,
+    InDomain,
+    Invariant,
+    Property,
+    Reachability,
+    Symmetry,
+    Termination,
+)
 
 from . import cache as kept
 from .errors import NoSuchPropertyError
-from .verdicts import Verdict
+from .verdicts import Proved, Unknown, Verdict
 
 Progress = Callable[[int, int, str], None]
+NOTHING: frozenset[str] = frozenset()
 
 
 @frozen
@@ -42,6 +51,7 @@ class _Task:
     readings: tuple[tuple[str, str], ...]
     edition: Any
     property: str
+    without: frozenset[str] = NOTHING
 
     def game(self) -> Game:
         return build(self.name, self.seats, dict(self.readings), self.edition)
@@ -64,6 +74,9 @@ def verify(
         cache: whether known verdicts are taken from the cache.
         progress: told how many are done, of how many, and what was just decided.
 
+    A proof by induction relies on the game's invariants.  Those are therefore decided too, and where one is not proved
+    whatever relied on it is proved again without it, or not at all.
+
     Raises:
         NoSuchPropertyError: a property is asked for that none of the games has.
     """
@@ -72,21 +85,74 @@ def verify(
     missing = set(properties) - {p.id for _, p in wanted}
     if missing:
         raise NoSuchPropertyError(f"no property {', '.join(sorted(missing))} in {', '.join(g.name for g in several)}")
-    found: dict[int, Report] = {}
-    todo: list[int] = []
-    for n, (g, p) in enumerate(wanted):
-        known = kept.load(g, p.id) if cache else None
-        if known is not None:
-            found[n] = _report(g, p, *known, cached=True)
-        else:
-            todo.append(n)
-    _tell(progress, len(found), len(wanted), "")
-    for n, verdict, seconds in _run([(n, *wanted[n]) for n in todo], jobs):
-        g, p = wanted[n]
-        kept.save(g, p.id, verdict, seconds)
-        found[n] = _report(g, p, verdict, seconds)
-        _tell(progress, len(found), len(wanted), f"{g.name} {p.id}, {g.seats} seats")
-    return tuple(found[n] for n in range(len(wanted)))
+    needed = [(g, p) for g in several for p in g.properties if (g, p) in wanted or is_relied_on(p)]
+    run = _Run(jobs, cache, progress)
+    found = {
+        (id(g), p.id): r for (g, p), r in zip(needed, run.decide([(g, p, NOTHING) for g, p in needed]), strict=True)
+    }
+    for g in several:
+        _settle(run, g, [p for h, p in needed if h is g], found)
+    return tuple(found[id(g), p.id] for g, p in wanted)
+
+
+def is_relied_on(p: Property) -> bool:
+    """Whether other proofs rely on a property: invariants, and that every field stays in its range."""
+    return isinstance(p, Invariant | InDomain)
+
+
+def _settle(run: _Run, g: Game, several: list[Property], found: dict[tuple[int, str], Report]) -> None:
+    """Prove whatever relied on an invariant that is not proved again without it, until nothing relies on such."""
+    relied = [p for p in several if is_relied_on(p)]
+    without = NOTHING
+    while True:
+        failed = frozenset(p.id for p in relied if not isinstance(found[id(g), p.id].verdict, Proved))
+        if any(isinstance(p, InDomain) and p.id in failed for p in relied):
+            _withdraw(g, several, found, next(p.id for p in relied if isinstance(p, InDomain)))
+            return
+        if failed == without:
+            return
+        without = failed
+        again = [p for p in several if _relies(found[id(g), p.id])]
+        for p, report in zip(again, run.decide([(g, p, without) for p in again]), strict=True):
+            found[id(g), p.id] = report
+
+
+def _relies(report: Report) -> bool:
+    """Whether a verdict is a proof by induction, which relies on invariants, not a play."""
+    return isinstance(report.verdict, Proved) and report.verdict.rests
+
+
+def _withdraw(g: Game, several: list[Property], found: dict[tuple[int, str], Report], domain: str) -> None:
+    """Without ranges nothing is known of what is read: no proof stands."""
+    for p in several:
+        report = found[id(g), p.id]
+        if _relies(report):
+            found[id(g), p.id] = evolve(report, verdict=Unknown(f"it relies on {domain}, which is not proved"))
+
+
+@frozen
+class _Run:
+    """How verdicts are come by: from the cache, or by processes."""
+
+    jobs: int | None
+    cache: bool
+    progress: Progress | None
+
+    def decide(self, todo: list[tuple[Game, Property, frozenset[str]]]) -> list[Report]:
+        """Reports of properties, each without some invariants, in order."""
+        reports: dict[int, Report] = {}
+        for n, (g, p, without) in enumerate(todo):
+            known = kept.load(g, p.id, without) if self.cache else None
+            if known is not None:
+                reports[n] = _report(g, p, *known, cached=True)
+        _tell(self.progress, len(reports), len(todo), "")
+        left = [(n, *todo[n]) for n in range(len(todo)) if n not in reports]
+        for n, verdict, seconds in _run(left, self.jobs):
+            g, p, without = todo[n]
+            kept.save(g, p.id, verdict, seconds, without)
+            reports[n] = _report(g, p, verdict, seconds)
+            _tell(self.progress, len(reports), len(todo), f"{g.name} {p.id}, {g.seats} seats")
+        return [reports[n] for n in range(len(todo))]
 
 
 def _tell(progress: Progress | None, done: int, total: int, what: str) -> None:
@@ -103,9 +169,14 @@ def _weight(g: Game, p: Property) -> int:
     return heavy.get(type(p), 5) * g.seats
 
 
-def _run(todo: list[tuple[int, Game, Property]], jobs: int | None) -> Iterable[tuple[int, Verdict, float]]:
+def _run(
+    todo: list[tuple[int, Game, Property, frozenset[str]]], jobs: int | None
+) -> Iterable[tuple[int, Verdict, float]]:
     ordered = sorted(todo, key=lambda t: -_weight(t[1], t[2]))
-    tasks = [(n, _Task(g.name, g.seats, tuple(sorted(g.readings.items())), g.edition, p.id)) for n, g, p in ordered]
+    tasks = [
+        (n, _Task(g.name, g.seats, tuple(sorted(g.readings.items())), g.edition, p.id, without))
+        for n, g, p, without in ordered
+    ]
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
     if workers <= 1:
         for n, task in tasks:
@@ -122,5 +193,5 @@ def _decide(task: _Task) -> tuple[Verdict, float]:
 
     game = task.game()
     start = perf_counter()
-    verdict = prove(game, next(p for p in game.properties if p.id == task.property))
+    verdict = prove(game, next(p for p in game.properties if p.id == task.property), task.without)
     return verdict, perf_counter() - start

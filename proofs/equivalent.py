@@ -1,0 +1,87 @@
+"""Mutants that change nothing: a proof that play cannot tell the changed formula from the original.
+
+In every state that satisfies the invariants, and for an action whose other clauses hold, both formulas have the same
+value.  The invariants are proved of the original game, so by induction its plays are those of the mutant.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from lexludi.spec.language.logic import all_of, any_of, iff, implies
+from lexludi.spec.language.sorts import BoolSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
+from lexludi.spec.language.terms import Term, lift, make, variable
+
+from .context import Context
+from .errors import UnsupportedError
+from .induction import before, of_step
+from .mutants import CLAUSE, EFFECT, ENDING, WINNER, Mutant
+from .solving import Obligation, attempt
+
+EFFORT, STAGES = 2_000_000, range(4)
+
+
+def is_equivalent(c: Context, mutant: Mutant) -> bool:
+    """Whether a mutant is proved to play as the original does; False where no proof is found."""
+    try:
+        return attempt(obligation(c, mutant), STAGES, EFFORT).status == "unsat"
+    except UnsupportedError:
+        return False
+
+
+def obligation(c: Context, mutant: Mutant) -> Obligation:
+    """That the changed formula has the value of the original wherever play asks it."""
+    site, old, new = mutant.site, mutant.site.of(c.formulas), mutant.term
+    if site.part in (CLAUSE, EFFECT):
+        kind = c.formulas.kinds[site.kind]
+        if site.part == EFFECT:
+            each = indices(c.formulas.sorts[site.field])
+            chosen = [variable(f"any.{n}", s) for n, s in each.items()]
+            return of_step(c, mutant.id, kind, lift(all_of(_equal(old, new, chosen))), each)
+        others = tuple(t for n, t in enumerate(kind.clauses) if n != site.number)
+        return of_step(c, mutant.id, evolve(kind, clauses=others), lift(iff(old, new)))
+    goal = iff(old, new)
+    if site.part == WINNER:
+        goal = implies(any_of(c.formulas.endings), goal)
+    return Obligation(mutant.id, lift(goal), before(c, [], lift(goal)))
+
+
+def indices(sort: Sort) -> dict[str, Any]:
+    """What numbers the cells of a container; nothing for a number or a truth value."""
+    match sort:
+        case VectorSort(size):
+            return {"index": IntSort(0, size - 1)}
+        case GridSort(rows, columns):
+            return {"row": IntSort(0, rows - 1), "column": IntSort(0, columns - 1)}
+        case PileSort(capacity):
+            return {"height": IntSort(0, capacity - 1)}
+        case PilesSort(number, pile):
+            return {"pile": IntSort(0, number - 1), "height": IntSort(0, pile.capacity - 1)}
+    return {}
+
+
+def _equal(old: Term, new: Term, chosen: list[Term]) -> list[Any]:
+    """That two values are equal, of containers in size and at any chosen cell."""
+    match old.sort:
+        case BoolSort():
+            return [iff(old, new)]
+        case VectorSort():
+            return [make("at", old, *chosen) == make("at", new, *chosen)]
+        case GridSort():
+            return [make("at2", old, *chosen) == make("at2", new, *chosen)]
+        case PileSort():
+            return _equal_piles(old, new, chosen[0])
+        case PilesSort():
+            return _equal_piles(make("pile", old, chosen[0]), make("pile", new, chosen[0]), chosen[1])
+    return [old == new]
+
+
+def _equal_piles(old: Term, new: Term, height: Term) -> list[Any]:
+    size = make("size", old)
+    cards = make("eq", make("pile_at", old, height), make("pile_at", new, height))
+    return [make("eq", size, make("size", new)), implies(height < size, cards)]
+
+
+__all__ = ["ENDING", "is_equivalent", "obligation"]

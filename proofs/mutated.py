@@ -1,0 +1,88 @@
+"""A mutant as a game: one of its rules is replaced by the changed formula, read on whatever it is handed.
+
+On a concrete state the formula is evaluated, into a symbolic one it is substituted; so a mutated game can be played,
+traced, compiled and asked like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from attrs import evolve
+
+from lexludi.spec.language.domains import embed, sorts, terms_of
+from lexludi.spec.language.games import ActionKind, Game
+from lexludi.spec.language.logic import plain
+from lexludi.spec.language.terms import Term, evaluate, substitute, subterms
+from lexludi.spec.language.trace import parameter
+
+from .mutants import ACTS, CLAUSE, EFFECT, ENDING, WINNER, Mutant, RuleSite
+
+Rule = Callable[..., Any]
+
+
+def mutated(game: Game, mutant: Mutant) -> Game:
+    """The game with one rule changed as the mutant says."""
+    return with_rules(game, lambda site, rule: _changed(game, mutant, rule) if site == mutant.site.rule else rule)
+
+
+def with_rules(game: Game, change: Callable[[RuleSite, Rule], Rule]) -> Game:
+    """The game with every rule replaced by what `change` makes of it."""
+    return evolve(
+        game,
+        acts=change((ACTS, "", 0), game.acts),
+        kinds=tuple(_kind(k, change) for k in game.kinds),
+        endings=tuple(evolve(e, test=change((ENDING, "", n), e.test)) for n, e in enumerate(game.endings)),
+        scoring=evolve(game.scoring, winners=change((WINNER, "", 0), game.scoring.winners)),
+    )
+
+
+def _kind(kind: ActionKind, change: Callable[[RuleSite, Rule], Rule]) -> ActionKind:
+    clauses = (evolve(c, test=change((CLAUSE, kind.name, n), c.test)) for n, c in enumerate(kind.clauses))
+    effect = evolve(kind.effect, apply=change((EFFECT, kind.name, 0), kind.effect.apply))
+    return evolve(kind, clauses=tuple(clauses), effect=effect)
+
+
+def _changed(game: Game, mutant: Mutant, rule: Rule) -> Rule:
+    """What stands in the place of the rule that a mutant changes."""
+    site, read = mutant.site, reader(mutant.term)
+    kind = game.kind(site.kind) if site.kind else None
+
+    def formula(state: Any, action: Any = None) -> Any:
+        more = {} if kind is None else {parameter(kind, n): t for n, t in terms_of(action).items()}
+        return read({**terms_of(state), **more})
+
+    @wraps(rule)
+    def condition(game: Game, state: Any, action: Any = None) -> Any:
+        return formula(state, action)
+
+    @wraps(rule)
+    def effect(game: Game, state: Any, action: Any) -> Any:
+        sort = sorts(game.domain)[site.field]
+        value = embed(type(state), site.field, sort, formula(state, action))
+        return evolve(rule(game, state, action), **{site.field: value})
+
+    @wraps(rule)
+    def winners(game: Game, state: Any) -> Any:
+        return tuple(formula(state) if n == site.number else w for n, w in enumerate(rule(game, state)))
+
+    @wraps(rule)
+    def acts(game: Game, state: Any, seat: int) -> Any:
+        return formula(state) if seat == site.number else rule(game, state, seat)
+
+    made: dict[str, Rule] = {CLAUSE: condition, EFFECT: effect, ENDING: condition, WINNER: winners, ACTS: acts}
+    return made[site.part]
+
+
+def reader(term: Term) -> Callable[[Mapping[str, Term]], Any]:
+    """A formula as a function of the terms of its variables: a plain value where all are constants, else a term."""
+    variables = {t.data: t for t in subterms(term) if t.op == "var"}
+
+    def read(given: Mapping[str, Term]) -> Any:
+        if all(given[n].is_constant for n in variables):
+            return evaluate(term, {n: given[n].data for n in variables})
+        return plain(substitute(term, [(t, given[n]) for n, t in variables.items()]))
+
+    return read

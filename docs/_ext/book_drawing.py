@@ -2,12 +2,13 @@
 
 The drawing follows from the sorts of the fields, so that it serves every game:
 vectors of one length lie in one row, vectors and grids with a cell or row for each seat stand beside the seat,
-and a number that counts places or seats becomes a mark on its place or seat.
+and a number that rules use as an index becomes a mark on the place to which it points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from attrs import field, frozen
@@ -16,8 +17,11 @@ from docutils import nodes
 
 from lexludi.spec.language.domains import sorts
 from lexludi.spec.language.games import Game
+from lexludi.spec.language.library import build
 from lexludi.spec.language.rendering import Lines
-from lexludi.spec.language.sorts import GridSort, IntSort, Sort, VectorSort
+from lexludi.spec.language.sorts import GridSort, VectorSort
+from lexludi.spec.language.terms import subterms
+from lexludi.spec.language.trace import formulas
 
 Given = Mapping[str, Any]
 
@@ -55,14 +59,25 @@ def _is_count(sort: VectorSort, value: Any) -> bool:
     return isinstance(value, list) and not sort.cell.names and any(isinstance(v, str) for v in value)
 
 
+@lru_cache(maxsize=16)
+def _pointers(name: str, seats: int) -> dict[int, set[str]]:
+    """The fields that rules use as an index, by the size of the vectors that they point into."""
+    found = formulas(build(name, seats))
+    terms = [t for kind in found.kinds.values() for t in (*kind.clauses, *kind.effect.values())]
+    pointers: dict[int, set[str]] = {}
+    for t in subterms(*terms):
+        if t.args and isinstance(t.args[0].sort, VectorSort) and t.op in ("at", "put"):
+            named = {v.data for v in subterms(t.args[1]) if v.op == "var"}
+            pointers.setdefault(t.args[0].sort.size, set()).update(named)
+    return pointers
+
+
 def _marks(game: Game, given: Given, size: int) -> dict[int, list[str]]:
-    """The numbers that point into a range of a size, by where they point."""
-    ranges: dict[str, Sort] = sorts(game.domain)
+    """The given numbers that point into a row of a size, by where they point."""
     found: dict[int, list[str]] = {}
-    for name, value in given.items():
-        sort = ranges.get(name)
-        if isinstance(sort, IntSort) and (sort.lo, sort.hi) == (0, size - 1) and isinstance(value, int):
-            found.setdefault(value, []).append(name)
+    for name in _pointers(game.name, game.seats).get(size, ()):
+        if isinstance(given.get(name), int):
+            found.setdefault(given[name], []).append(name)
     return found
 
 

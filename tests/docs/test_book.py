@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from lexludi.spec.language.library import build as build_game
 from lexludi.spec.language.library import names
 from tests.docs.console import ROOT
 from tests.docs.projects import EXTENSIONS, build
@@ -69,3 +70,14 @@ def test_examples_of_the_extension_hold(name: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.syspath_prepend(str(EXTENSIONS))
 
     assert 0 == doctest.testmod(importlib.import_module(name)).failed
+
+
+def test_only_what_points_into_the_row_is_marked_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three seats the idle turns have the range of the places, but they are no place."""
+    monkeypatch.syspath_prepend(str(EXTENSIONS))
+    drawing = importlib.import_module("book_drawing")
+    tops = ["red sunrise", *["port any time"] * 12]
+    row, rest = drawing.drawn(build_game("voyage", 3), {"tops": tops, "machine": 2, "idle": 3})
+
+    assert "machine" in row.astext()
+    assert "idle: 3." == rest.astext()

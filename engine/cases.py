@@ -160,16 +160,29 @@ def scene(case: Case) -> Scene:
         NotationError: an action is none of the game's.
         IllegalActionError: an action before the question is not legal.
     """
-    table, state = from_mapping(case.position)
+    return played(case, *from_mapping(case.position))
+
+
+def played(case: Case, table: Table, position: Any) -> Scene:
+    """The case set up on a table, from its position."""
+    state = position
     for mapping in case.before:
         state = table.play(state, action_from(table.rules, mapping))
     return Scene(table, state, None if case.action is None else action_from(table.rules, case.action))
 
 
-def judge(case: Case) -> list[str]:
-    """What the engine answers otherwise than the case expects; nothing where both agree."""
+def judge(case: Case, table: Table | None = None, position: Any = None) -> list[str]:
+    """What the engine answers otherwise than the case expects; nothing where both agree.
+
+    Args:
+        table: whose rules are asked, such as changed ones; by default those that the position names.
+        position: the position, where it was read before.
+    """
     try:
-        return list(_judge(case, scene(case)))
+        if table is None or position is None:
+            own, position = from_mapping(case.position)
+            table = table or own
+        return list(_judge(case, played(case, table, position)))
     except (EngineError, LanguageError) as error:
         return [f"cannot be put: {error}"]
 

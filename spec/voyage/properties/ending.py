@@ -48,6 +48,19 @@ def winners_are_best(game: Game, state: State, seat: Int, other: Int) -> Bool:
     return implies(wins, as_good)
 
 
+def equals_win_too(game: Game, state: State, seat: Int) -> Bool:
+    """A seat that nobody beats, by fewer tickets or by more tokens with as many, is a winner."""
+    won = game.scoring.winners(game, state)
+    wins = any_of(all_of(seat == s, won[s]) for s in range(game.seats))
+    mine = hand_size(state, seat)
+    beaten = any_of(
+        any_of(theirs < mine, all_of(theirs == mine, state.tokens.at(other) > state.tokens.at(seat)))
+        for other in range(game.seats)
+        for theirs in (hand_size(state, other),)
+    )
+    return implies(no(beaten), wins)
+
+
 def movements_left(game: Game, state: State) -> Int:
     """The most movements that can follow: each spends a ticket, and the first empty hand ends the game."""
     spare = state.hands.total - game.seats + 1
@@ -183,6 +196,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="A winner has the fewest tickets and, among those, the most tokens.",
             test=winners_are_best,
             each={"seat": seat, "other": seat},
+            cites=("V46", "V47"),
+        ),
+        Invariant(
+            id="equals-win-too",
+            text="A seat that nobody beats is a winner, so that a tie which is left is a shared win.",
+            test=equals_win_too,
+            each={"seat": seat},
             cites=("V46", "V47"),
         ),
         Invariant(

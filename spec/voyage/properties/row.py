@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.games import Game
-from ...language.logic import all_of, iff, implies, no
+from ...language.logic import all_of, any_of, iff, implies, no
 from ...language.properties import Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
 from ..components import ANY_TIME, COPIES, PLACE, PLACES, REMOVED, TICKET, TICKETS, State, is_ticket
@@ -39,6 +39,12 @@ def tokens_lie_on_tickets(game: Game, state: State, place: Int) -> Bool:
 def tokens_have_a_layer(game: Game, state: State, place: Int) -> Bool:
     """Who laid the token is known of places with a token, and of no others."""
     return iff(state.board.at(place) > 0, state.laid_by.at(place) > 0)
+
+
+def tokens_are_marked(game: Game, state: State, after: State, place: Int) -> Bool:
+    """A place that is newly marked as having a token has it from the seat whose turn it is."""
+    mark = after.laid_by.at(place)
+    return any_of(mark == 0, mark == state.laid_by.at(place), mark == state.turn + 1)
 
 
 def wild_places_are_marked(game: Game, state: State, place: Int) -> Bool:
@@ -126,6 +132,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             each=place,
             cites=("V27", "V35"),
             lemma=True,
+        ),
+        StepProperty(
+            id="tokens-are-marked",
+            text="A token that comes to lie in the row is known as one of the seat whose turn it is.",
+            test=tokens_are_marked,
+            each=place,
+            cites=("V35",),
         ),
         Invariant(
             id="wild-places-marked",

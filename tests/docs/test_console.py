@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.docs.console import ROOT, Command, agree, loosened, pages, run, sessions, update
 
 
-@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
+def page_with_cost(page: Path) -> Any:
+    """A page as a parameter; it is slow if its sessions prove something."""
+    proves = any(c.line.startswith("lexludi verify") for session in sessions(page) for c in session.commands)
+    return pytest.param(page, id=str(page.relative_to(ROOT)), marks=[pytest.mark.slow] if proves else [])
+
+
+@pytest.mark.parametrize("page", map(page_with_cost, pages()))
 def test_sessions_print_what_the_page_says(page: Path) -> None:
     """Each command on the page is run in the page's folder."""
     expected = [command for session in sessions(page) for command in session.commands]

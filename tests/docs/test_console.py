@@ -16,7 +16,7 @@ def page_with_cost(page: Path) -> Any:
     return pytest.param(page, id=str(page.relative_to(ROOT)), marks=[pytest.mark.slow] if proves else [])
 
 
-@pytest.mark.parametrize("page", map(page_with_cost, pages()))
+@pytest.mark.parametrize("page", [page_with_cost(page) for page in pages()])
 def test_sessions_print_what_the_page_says(page: Path) -> None:
     """Each command on the page is run in the page's folder."""
     expected = [command for session in sessions(page) for command in session.commands]

@@ -78,10 +78,10 @@ def limits(readings: Mapping[str, str]) -> tuple[Clause, ...]:
     """What limits the laying of tokens, apart from having one."""
     free, ahead, wasted = (readings[r] == "b" for r in ("VA-01", "VA-02", "VA-03"))
     if free:
-        paired = Clause("V35.3", "No token waits for its warp.", one_at_a_time, ("V35",), ("VA-01", "VA-02"))
+        paired = Clause("V35.5", "No token waits for its warp.", one_at_a_time, ("V35",), ("VA-01", "VA-02"))
         return () if ahead else (paired,)
     if not ahead:
-        return (Clause("V35.3", "No warp can follow.", no_warp_can_follow, ("V35",), ("VA-03",)),)
+        return (Clause("V35.6", "No warp can follow.", no_warp_can_follow, ("V35",), ("VA-03",)),)
     if wasted:
         return ()
     return (Clause("V35.3", "A warp can follow.", a_warp_can_follow, ("V35",), ("VA-02", "VA-03")),)

@@ -11,12 +11,13 @@ from attrs import field, frozen
 
 from lexludi.spec.language.laws import READS, reduced
 from lexludi.spec.language.sorts import BoolSort, IntSort
-from lexludi.spec.language.terms import TRUE, Term, make, substitute, subterms
+from lexludi.spec.language.terms import TRUE, Term, join, make, substitute, subterms
 
 from .facts import facts
 from .smt import Encoder
 
 EFFORT = 3_000_000
+DEEP = 12
 
 Hypotheses = Callable[[int], list[Term]]
 
@@ -113,54 +114,102 @@ def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
     return [*near, *far]
 
 
-def discharge(obligation: Obligation, effort: int = EFFORT) -> Answer:
-    """Try to prove an obligation, with more hypotheses and facts at each stage, and case by case at last."""
+@frozen
+class Query:
+    """What the solver refuted: that the formulas hold and some goal fails."""
+
+    obligation: Obligation
+    stage: int
+    formulas: list[Any] = field(repr=False)
+    goals: list[Any] = field(repr=False)
+
+
+Record = Callable[[Query], None]
+
+
+def discharge(obligation: Obligation, effort: int = EFFORT, record: Record | None = None) -> Answer:
+    """Try to prove an obligation, with more hypotheses and facts at each stage, and case by case at last.
+
+    Args:
+        obligation: what is to be proved.
+        effort: the resource limit of each query.
+        record: told each query that the solver refuted; together they are the proof if there is one.
+    """
     if obligation.goal is TRUE:
         return Answer("unsat", 0)
-    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort)
+    whole: list[Query] = []
+    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort, whole.append)
     if answer.status == "unsat" or not obligation.cases:
+        _pass_on(whole, record)
         return answer
+    first = 1
     for values in obligation.cases:
-        for near in (True, False):
-            answer = attempt(case(obligation, values, near), range(1, len(STAGES)), effort)
-            if answer.status == "unsat":
-                break
-        else:
-            return answer
+        answer = _by_case(obligation, values, first, effort, record)
+        if answer.status != "unsat":
+            break
+        first = max(1, answer.stage)
     return answer
 
 
-def attempt(obligation: Obligation, stages: Sequence[int], effort: int) -> Answer:
+def _pass_on(queries: list[Query], record: Record | None) -> None:
+    if record is not None:
+        for query in queries:
+            record(query)
+
+
+def _by_case(
+    obligation: Obligation, values: Mapping[Term, Term], first: int, effort: int, record: Record | None
+) -> Answer:
+    """Try to prove one case, beginning with the stage that sufficed for the one before."""
+    answer = Answer("unknown", 0)
+    for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1))):
+        queries: list[Query] = []
+        answer = attempt(case(obligation, values, near), range(start, len(STAGES)), effort, queries.append)
+        if answer.status == "unsat":
+            _pass_on(queries, record)
+            break
+    return answer
+
+
+def attempt(obligation: Obligation, stages: Sequence[int], effort: int, record: Record | None = None) -> Answer:
     """Try to prove every part of an obligation's goal, stage by stage."""
     pending = parts(obligation.goal)
-    answer = Answer("unsat", 0)
+    answer = Answer("unsat", stages[0])
     for stage in stages:
-        if not pending:
-            break
         formulas, goals = assertions(obligation, pending, stage)
         made = solver(effort)
         made.add(formulas)
-        left = []
+        left, done = [], []
         for part, goal in zip(pending, goals, strict=True):
             made.push()
             made.add(z3.Not(goal))
             status = str(made.check())
-            if status != "unsat":
+            if status == "unsat":
+                done.append(goal)
+            else:
                 left.append(part)
                 answer = Answer(status, stage, made.model() if status == "sat" else None)
                 if stage == stages[-1]:
                     return answer
             made.pop()
+        if done and record is not None:
+            record(Query(obligation, stage, formulas, done))
         pending = left
         if not pending:
-            answer = Answer("unsat", stage)
+            return Answer("unsat", stage)
     return answer
 
 
 def parts(goal: Term) -> list[Term]:
-    """The conjuncts of a goal, also behind an implication."""
-    if goal.op == "and":
-        return [p for a in goal.args for p in parts(a)]
-    if goal.op == "implies":
-        return [make("implies", goal.args[0], p) for p in parts(goal.args[1])]
-    return [] if goal is TRUE else [goal]
+    """The conjuncts of a goal, also behind implications."""
+    found: list[Term] = []
+    waiting: list[tuple[tuple[Term, ...], Term]] = [((), goal)]
+    while waiting:
+        premises, term = waiting.pop()
+        if term.op == "and":
+            waiting.extend((premises, a) for a in reversed(term.args))
+        elif term.op == "implies" and len(premises) < DEEP:
+            waiting.append(((*premises, term.args[0]), term.args[1]))
+        elif term is not TRUE:
+            found.append(make("implies", join("and", list(premises)), term))
+    return found

@@ -73,9 +73,9 @@ class Questions:
         return known
 
 
-def questions(game: Game, folder: Path | None) -> Questions:
-    """The questions that the cases of a folder put to a game under its readings; none without a folder."""
-    found = [] if folder is None or not folder.is_dir() else list(load_cases(folder))
+def questions(game: Game, folder: Path) -> Questions:
+    """The questions of the cases of a folder under the game's readings, but those that the game answers wrongly."""
+    found = load_cases(folder) if folder.is_dir() else ()
     return Questions(game, tuple(q for case in found for q in _question(game, case)))
 
 
@@ -95,5 +95,5 @@ def _question(game: Game, case: Case) -> Iterator[Question]:
 
         return asked
 
-    judge(case, Table(with_rules(rules, noted)), position)
-    yield Question(case, rules, position, frozenset(asks))
+    if not judge(case, Table(with_rules(rules, noted)), position):
+        yield Question(case, rules, position, frozenset(asks))

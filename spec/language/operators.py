@@ -91,7 +91,7 @@ def _maximum(sorts: Sorts) -> Sort:
 def _choice(sorts: Sorts) -> Sort:
     _, a, b = sorts
     if isinstance(a, IntSort) and isinstance(b, IntSort):
-        return IntSort(min(a.lo, b.lo), max(a.hi, b.hi), a.names if a == b else ())
+        return IntSort(min(a.lo, b.lo), max(a.hi, b.hi), (a.names or b.names) if a == b else ())
     if a != b:
         raise SortError(f"a choice between {a} and {b}: both sides need the same sort")
     chosen: Sort = a

@@ -22,6 +22,8 @@ class BoolSort:
 class IntSort:
     """A bounded integer, both ends included; with names it is an enumeration.
 
+    Names are for people: two ranges are the same sort whatever their values are called.
+
     >>> IntSort(0, 2, ("ebb", "slack", "flood")).name(1)
     'slack'
     >>> IntSort(3, 9).filler
@@ -30,7 +32,7 @@ class IntSort:
 
     lo: int
     hi: int
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = field(default=(), eq=False)
 
     def __attrs_post_init__(self) -> None:
         if self.hi < self.lo:

@@ -359,3 +359,13 @@ def test_a_sort_says_its_filler_and_its_names() -> None:
     assert (0, 0, 3, -9) == (tide.filler, IntSort(-3, 3).filler, IntSort(3, 9).filler, IntSort(-9, -1).filler)
     assert ("ebb", "flood", "3", "-1") == (tide.name(0), tide.name(2), tide.name(3), tide.name(-1))
     assert [True, True, False] == [n in tide for n in (0, 2, 3)]
+
+
+def test_names_make_no_other_sort() -> None:
+    """A choice between a container with names and one without is a choice."""
+    tide = IntSort(0, 2, ("ebb", "slack", "flood"))
+    named, plain = variable("named", VectorSort(2, tide)), constant((0, 1), VectorSort(2, IntSort(0, 2)))
+
+    assert tide == IntSort(0, 2)
+    assert 1 == evaluate(make("at", make("ite", A, named, plain), lift(1)), {"a": False, "named": (2, 2)})
+    assert tide.names == make("ite", A, variable("today", tide), variable("later", IntSort(0, 2))).sort.names  # type: ignore[union-attr]

@@ -12,9 +12,10 @@ import attrs
 
 from .containers import Container, Grid, Pile, Piles, Vector
 from .errors import SortError
+from .sorts import GridSort, PilesSort, VectorSort
 from .terms import Bool, Int, Term, join, lift, make
 
-C = TypeVar("C", bound=Container)
+R = TypeVar("R", bound=attrs.AttrsInstance)
 
 
 def _flat(conditions: tuple[Bool | Iterable[Bool], ...]) -> Iterable[Bool]:
@@ -93,7 +94,7 @@ def plain(term: Term) -> Any:
 
 
 @overload
-def when(condition: Bool, a: C, b: C) -> C: ...
+def when(condition: Bool, a: R, b: R) -> R: ...
 @overload
 def when(condition: Bool, a: Bool, b: Bool) -> Bool: ...
 @overload
@@ -203,7 +204,20 @@ def same(a: Any, b: Any) -> Bool:
     return cast(Bool, a == b)
 
 
+def _measures(sort: Any) -> Any:
+    match sort:
+        case VectorSort():
+            return sort.size
+        case GridSort():
+            return sort.rows, sort.columns
+        case PilesSort():
+            return sort.number
+    return None
+
+
 def _same_containers(a: Container, b: Container) -> Bool:
+    if type(a.sort) is not type(b.sort) or _measures(a.sort) != _measures(b.sort):
+        raise SortError(f"{a.sort} and {b.sort} cannot be compared")
     if a.body is b.body:
         return True
     if not a.is_symbolic and not b.is_symbolic:
@@ -217,7 +231,7 @@ def _same_containers(a: Container, b: Container) -> Bool:
         return all_of(a.size == b.size, *cells)
     if isinstance(a, Piles) and isinstance(b, Piles):
         return all_of(_same_containers(a.pile(i), b.pile(i)) for i in range(a.sort.number))
-    raise SortError(f"{type(a).__name__} and {type(b).__name__} cannot be compared")
+    raise SortError(f"{a!r} and {b!r} cannot be compared")
 
 
 def first_seat_from(start: Int, seats: int, holds: Callable[[int], Bool], default: Int = -1) -> Int:

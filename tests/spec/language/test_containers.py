@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -248,6 +249,41 @@ def test_a_choice_between_containers_of_two_sorts_is_refused() -> None:
 
     with pytest.raises(SortError, match="a choice between 2 cells of 0 to 1 and 2 cells of 0 to 2: both sides need"):
         when(condition, Counts.empty(2, 1), Counts.empty(2, 2))
+
+
+@pytest.mark.parametrize("plain", [True, False])
+@pytest.mark.parametrize("other", [Vector.of([2], CELL), Grid.of([[2, 3]], CELL), Pile.of([2, 3], 2, CELL)], ids=repr)
+def test_containers_of_two_shapes_cannot_be_compared(other: Container, plain: bool) -> None:
+    """Neither plain ones nor symbolic ones."""
+    v = Vector.of([2, 3], CELL)
+
+    with pytest.raises(SortError, match=r"2 cells of 2 to 9 and .* cannot be compared"):
+        same(v if plain else _symbolic(v, "v"), other)
+
+
+@attrs.frozen
+class Seat:
+    """A record with a number, a condition and a container."""
+
+    coins: Any
+    awake: Any
+    hand: Any
+
+
+def test_words_go_into_records() -> None:
+    """A choice between records is a record of choices, and two are the same where all their fields are."""
+    rich = Seat(9, True, Vector.of([2, 3], CELL))
+    poor = Seat(2, True, Vector.of([2, 3], CELL))
+    condition = variable("c", BOOL)
+    chosen = when(condition, rich, poor)
+
+    assert rich is when(True, rich, poor)
+    assert [9, 2] == [terms.evaluate(chosen.coins, {"c": c}) for c in (True, False)]
+    assert (True, rich.hand.body) == (chosen.awake, terms.evaluate(chosen.hand.term, {"c": True}))
+    assert (True, False) == (same(rich, rich), same(rich, poor))
+    assert [True, False] == [terms.evaluate(lift(same(chosen, rich)), {"c": c}) for c in (True, False)]
+    assert same((rich, 1), (rich, 1))
+    assert not same((rich, 1), (rich, 1, 2))
 
 
 def test_equal_containers_are_equal_values() -> None:

@@ -182,9 +182,17 @@ def test_long_chains_need_no_recursion() -> None:
         (lambda: A == True, lambda: A),  # noqa: E712
         (lambda: A == False, lambda: make("not", A)),  # noqa: E712
         (lambda: constant(3) + 4, lambda: constant(7)),
+        (lambda: True & A, lambda: A),
+        (lambda: False | A, lambda: A),
+        (lambda: make("implies", A, TRUE), lambda: TRUE),
+        (lambda: make("implies", TRUE, A), lambda: A),
+        (lambda: make("ite", A, FALSE, B), lambda: make("not", A) & B),
+        (lambda: make("ite", A, B, TRUE), lambda: make("implies", A, B)),
+        (lambda: 7 // (X + 1) % 2, lambda: make("mod", make("div", lift(7), X + 1), lift(2))),
+        (lambda: 7 % (X + 1), lambda: make("mod", lift(7), X + 1)),
         (lambda: make("at", constant((4, 5), multiset(2, 9)), lift(7)), lambda: constant(0)),
     ],
-    ids=range(28),
+    ids=range(36),
 )
 def test_what_is_plain_is_simplified(found: Callable[[], Term], expected: Callable[[], Term]) -> None:
     """What holds for every value is done while a formula is built."""

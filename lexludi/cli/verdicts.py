@@ -47,9 +47,12 @@ def _play_lines(play: Any) -> list[Any]:
 
 def _word(report: Report) -> str:
     """A verdict in a word, with the bound that a proof yields."""
-    bound = getattr(report.verdict, "bound", None)
-    proves = report.verdict.word == "proved" and bound is not None
-    return f"{report.verdict.word}: {getattr(report.verdict, 'how', '')}" if proves else str(report.verdict.word)
+    verdict = report.verdict
+    bound = getattr(verdict, "bound", None)
+    if verdict.word != "proved" or bound is None:
+        return str(verdict.word)
+    how = getattr(verdict, "how", "")
+    return f"{verdict.word}: {how}" if how else f"{verdict.word}, bound {bound}"
 
 
 def _grouped(reports: tuple[Report, ...]) -> Iterator[tuple[Report, list[int], float]]:

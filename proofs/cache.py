@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import z3
+from attrs import evolve
 
 from lexludi.engine.compiled.caching import directory
 from lexludi.engine.plays import read, write
@@ -84,7 +85,7 @@ def to_data(verdict: Verdict, game: Game) -> dict[str, Any]:
         case Refuted(reason, play):
             return {"word": "refuted", "reason": reason, "play": play and write(play, game)}
         case Unknown(reason, bound, position):
-            return {"word": "unknown", "reason": reason, "bound": bound, "position": _said(position, game)}
+            return {"word": "unknown", "reason": reason, "bound": bound, "position": position}
 
 
 def from_data(data: dict[str, Any]) -> Verdict:
@@ -97,10 +98,11 @@ def from_data(data: dict[str, Any]) -> Verdict:
     return Unknown(data["reason"], data["bound"], data["position"])
 
 
-def _said(position: Any, game: Game) -> str | None:
-    if position is None or isinstance(position, str):
-        return position
+def said(verdict: Verdict, game: Game) -> Verdict:
+    """A verdict with its position written down, as a person reads it."""
+    if not isinstance(verdict, Unknown) or verdict.position is None:
+        return verdict
     from lexludi.engine.positions import dump
     from lexludi.engine.table import Table
 
-    return dump(Table(game), position)
+    return evolve(verdict, position=dump(Table(game), verdict.position))

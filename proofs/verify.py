@@ -6,12 +6,12 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import perf_counter
-from typing import Any
+from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
 from lexludi.spec.language.games import Game
-from lexludi.spec.language.library import build
+from lexludi.spec.language.library import build, names
 from lexludi.spec.language.properties import (
     Equivalence,
     InDomain,
@@ -28,6 +28,7 @@ from .verdicts import Proved, Unknown, Verdict
 
 Progress = Callable[[int, int, str], None]
 NOTHING: frozenset[str] = frozenset()
+_Task: TypeAlias = tuple[int, Game, Property, frozenset[str]]
 
 
 @frozen
@@ -44,17 +45,7 @@ class Report:
     readings: Mapping[str, str] = field(factory=dict, repr=False)
 
 
-@frozen
-class _Task:
-    name: str
-    seats: int
-    readings: tuple[tuple[str, str], ...]
-    edition: Any
-    property: str
-    without: frozenset[str] = NOTHING
-
-    def game(self) -> Game:
-        return build(self.name, self.seats, dict(self.readings), self.edition)
+Found: TypeAlias = dict[tuple[int, str], Report]
 
 
 def verify(
@@ -85,14 +76,33 @@ def verify(
     missing = set(properties) - {p.id for _, p in wanted}
     if missing:
         raise NoSuchPropertyError(f"no property {', '.join(sorted(missing))} in {', '.join(g.name for g in several)}")
-    needed = [(g, p) for g in several for p in g.properties if (g, p) in wanted or is_relied_on(p)]
+    asked = [(proved_in(g, p), p.id) for g, p in wanted]
+    homes = _different(h for h, _ in asked)
+    needed = [(h, p) for h in homes for p in h.properties if is_relied_on(p) or (h, p.id) in asked]
     run = _Run(jobs, cache, progress)
-    found = {
-        (id(g), p.id): r for (g, p), r in zip(needed, run.decide([(g, p, NOTHING) for g, p in needed]), strict=True)
-    }
-    for g in several:
-        _settle(run, g, [p for h, p in needed if h is g], found)
-    return tuple(found[id(g), p.id] for g, p in wanted)
+    found: Found = {}
+    for (h, p), report in zip(needed, run.decide([(h, p, NOTHING) for h, p in needed]), strict=True):
+        found[homes.index(h), p.id] = report
+    for n, h in enumerate(homes):
+        _settle(run, h, n, [p for g, p in needed if g is h], found)
+    return tuple(
+        evolve(found[homes.index(h), id], readings=g.readings) for (g, _), (h, id) in zip(wanted, asked, strict=True)
+    )
+
+
+def _different(games: Iterable[Game]) -> list[Game]:
+    found: list[Game] = []
+    for g in games:
+        if g not in found:
+            found.append(g)
+    return found
+
+
+def proved_in(g: Game, p: Property) -> Game:
+    """The game on whose invariants the proof of a property relies: itself, or for an equivalence its left reading."""
+    if isinstance(p, Equivalence) and not g.reads(p.ruling, p.left):
+        return build(g.name, g.seats, {**g.readings, p.ruling: p.left}, g.edition)
+    return g
 
 
 def is_relied_on(p: Property) -> bool:
@@ -100,21 +110,25 @@ def is_relied_on(p: Property) -> bool:
     return isinstance(p, Invariant | InDomain)
 
 
-def _settle(run: _Run, g: Game, several: list[Property], found: dict[tuple[int, str], Report]) -> None:
+def _settle(run: _Run, g: Game, n: int, several: list[Property], found: Found) -> None:
     """Prove whatever relied on an invariant that is not proved again without it, until nothing relies on such."""
     relied = [p for p in several if is_relied_on(p)]
     without = NOTHING
     while True:
-        failed = frozenset(p.id for p in relied if not isinstance(found[id(g), p.id].verdict, Proved))
-        if any(isinstance(p, InDomain) and p.id in failed for p in relied):
-            _withdraw(g, several, found, next(p.id for p in relied if isinstance(p, InDomain)))
+        failed = frozenset(p.id for p in relied if not isinstance(found[n, p.id].verdict, Proved))
+        ranges = [p.id for p in relied if isinstance(p, InDomain)]
+        if not ranges or failed & set(ranges):
+            said = (
+                f"{ranges[0]}, which is not proved" if ranges else "the ranges of fields, of which no property speaks"
+            )
+            _withdraw(n, several, found, said)
             return
         if failed == without:
             return
         without = failed
-        again = [p for p in several if _relies(found[id(g), p.id])]
+        again = [p for p in several if _relies(found[n, p.id])]
         for p, report in zip(again, run.decide([(g, p, without) for p in again]), strict=True):
-            found[id(g), p.id] = report
+            found[n, p.id] = report
 
 
 def _relies(report: Report) -> bool:
@@ -122,12 +136,12 @@ def _relies(report: Report) -> bool:
     return isinstance(report.verdict, Proved) and report.verdict.rests
 
 
-def _withdraw(g: Game, several: list[Property], found: dict[tuple[int, str], Report], domain: str) -> None:
+def _withdraw(n: int, several: list[Property], found: Found, what: str) -> None:
     """Without ranges nothing is known of what is read: no proof stands."""
     for p in several:
-        report = found[id(g), p.id]
+        report = found[n, p.id]
         if _relies(report):
-            found[id(g), p.id] = evolve(report, verdict=Unknown(f"it relies on {domain}, which is not proved"))
+            found[n, p.id] = evolve(report, verdict=Unknown(f"it relies on {what}"))
 
 
 @frozen
@@ -142,14 +156,15 @@ class _Run:
         """Reports of properties, each without some invariants, in order."""
         reports: dict[int, Report] = {}
         for n, (g, p, without) in enumerate(todo):
-            known = kept.load(g, p.id, without) if self.cache else None
+            known = kept.load(g, p.id, without) if self.cache and is_of_library(g) else None
             if known is not None:
                 reports[n] = _report(g, p, *known, cached=True)
         _tell(self.progress, len(reports), len(todo), "")
         left = [(n, *todo[n]) for n in range(len(todo)) if n not in reports]
         for n, verdict, seconds in _run(left, self.jobs):
             g, p, without = todo[n]
-            kept.save(g, p.id, verdict, seconds, without)
+            if is_of_library(g):
+                kept.save(g, p.id, verdict, seconds, without)
             reports[n] = _report(g, p, verdict, seconds)
             _tell(self.progress, len(reports), len(todo), f"{g.name} {p.id}, {g.seats} seats")
         return [reports[n] for n in range(len(todo))]
@@ -169,29 +184,27 @@ def _weight(g: Game, p: Property) -> int:
     return heavy.get(type(p), 5) * g.seats
 
 
-def _run(
-    todo: list[tuple[int, Game, Property, frozenset[str]]], jobs: int | None
-) -> Iterable[tuple[int, Verdict, float]]:
+def is_of_library(g: Game) -> bool:
+    """Whether a game is what its name says: a changed one is neither kept nor sent to another process."""
+    return g.name in names() and build(g.name, g.seats, g.readings, g.edition) == g
+
+
+def _run(todo: list[_Task], jobs: int | None) -> Iterable[tuple[int, Verdict, float]]:
     ordered = sorted(todo, key=lambda t: -_weight(t[1], t[2]))
-    tasks = [
-        (n, _Task(g.name, g.seats, tuple(sorted(g.readings.items())), g.edition, p.id, without))
-        for n, g, p, without in ordered
-    ]
-    workers = min(jobs or os.cpu_count() or 1, len(tasks))
-    if workers <= 1:
-        for n, task in tasks:
-            yield n, *_decide(task)
+    workers = min(jobs or os.cpu_count() or 1, len(ordered))
+    if workers <= 1 or not all(is_of_library(g) for _, g, _, _ in ordered):
+        for n, g, p, without in ordered:
+            yield n, *_decide(g, p.id, without)
         return
     with ProcessPoolExecutor(workers) as pool:
-        futures = {pool.submit(_decide, task): n for n, task in tasks}
+        futures = {pool.submit(_decide, g, p.id, without): n for n, g, p, without in ordered}
         for future in as_completed(futures):
             yield futures[future], *future.result()
 
 
-def _decide(task: _Task) -> tuple[Verdict, float]:
+def _decide(game: Game, property_id: str, without: frozenset[str]) -> tuple[Verdict, float]:
     from .proving import prove
 
-    game = task.game()
     start = perf_counter()
-    verdict = prove(game, next(p for p in game.properties if p.id == task.property), task.without)
-    return verdict, perf_counter() - start
+    verdict = prove(game, next(p for p in game.properties if p.id == property_id), without)
+    return kept.said(verdict, game), perf_counter() - start

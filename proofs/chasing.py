@@ -13,7 +13,7 @@ from typing import Any
 from attrs import field, frozen
 
 from lexludi.engine.chance import draw
-from lexludi.engine.errors import UndefinedError
+from lexludi.engine.errors import ForcedStepError, UndefinedError
 from lexludi.engine.plays import Play
 from lexludi.engine.table import Table
 from lexludi.spec.language.domains import complaints
@@ -189,7 +189,10 @@ def _goes_on(table: Table, state: Any) -> bool:
     """Whether until the end every actor, and somebody, has an action, and after it nobody has."""
     actors = table.actors(state)
     able = {seat for seat in range(table.seats) if table.actions(state, seat)}
-    itself = table.forced(state) is not None or table.chance(state) is not None
+    try:
+        itself = table.forced(state) is not None or table.chance(state) is not None
+    except ForcedStepError:
+        return False
     if table.outcome(state).over:
         return not actors and not able and not itself
     return actors <= able and (bool(actors) or itself)

@@ -114,30 +114,39 @@ def _cell(value: Any, inside: Any, cell: IntSort) -> Iterator[Any]:
     yield from where(negated(inside), value == cell.filler)
 
 
-def _distinct_pairs(cells: list[tuple[tuple[Any, ...], Any]]) -> Iterator[tuple[Any, Any, Any]]:
-    for (i, a), (j, b) in combinations(cells, 2):
+def _once(cells: Iterable[Cell]) -> list[Cell]:
+    """The cells, each read once."""
+    return list({value.get_id(): (i, value) for i, value in cells}.values())
+
+
+def _distinct_pairs(cells: list[Cell], level: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Pairs of cells that may differ; where sums are written out, only those of which no index is a number."""
+    if level < 2:
+        return
+    some = [c for c in cells if level < 3 or any(value_of(x) is None for x in c[0])]
+    for (i, a), (j, b) in combinations(some, 2):
         different = negated(both(*(equal(x, y) for x, y in zip(i, j, strict=True))))
         if different is not False:
             yield different, (i, a), (j, b)
 
 
-def _occurrences(cells: list[Any], counts: list[Any], inside: Any, level: int) -> Iterator[Any]:
+def _occurrences(
+    cells: list[Cell], counts: list[Cell], inside: Any, level: int, *, written: bool = False
+) -> Iterator[Any]:
     """Counts are at least the number of cells read (one, or two different ones) that hold the value."""
     for (*_, x), number in counts:
         for i, value in cells:
             yield from where(both(inside(i), value == x), number >= 1)
-        if level >= 2:
-            for different, (i, a), (j, b) in _distinct_pairs(cells):
-                yield from where(both(different, inside(i), inside(j), a == x, b == x), number >= 2)
+        for different, (i, a), (j, b) in _distinct_pairs(cells, level if written else min(level, 2)):
+            yield from where(both(different, inside(i), inside(j), a == x, b == x), number >= 2)
 
 
 def _sums(cells: list[Any], total: Any, inside: Any, level: int) -> Iterator[Any]:
     """A sum of cells that are not negative is at least each cell read, and each two different ones."""
     for i, value in cells:
         yield from where(inside(i), total >= value)
-    if level >= 2:
-        for different, (i, a), (j, b) in _distinct_pairs(cells):
-            yield from where(both(different, inside(i), inside(j)), total >= a + b)
+    for different, (i, a), (j, b) in _distinct_pairs(cells, level):
+        yield from where(both(different, inside(i), inside(j)), total >= a + b)
 
 
 def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[Any]:
@@ -153,6 +162,7 @@ def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[A
         written = [((z3.IntVal(i),), at(z3.IntVal(i))) for i in range(n)]
         yield sums[0][1] == z3.Sum([v for _, v in written])
         cells = [*cells, *written]
+    cells = _once(cells)
     for i, value in cells:
         yield from _cell(value, inside(i), cell)
     for _, total in sums:
@@ -165,12 +175,12 @@ def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[A
         if level >= 3 and n <= WRITTEN_OUT:
             at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
             yield number == z3.Sum([z3.If(at(z3.IntVal(i)) == x, 1, 0) for i in range(n)])
-    yield from _occurrences(cells, counts, inside, level)
+    yield from _occurrences(cells, counts, inside, level, written=n <= WRITTEN_OUT)
 
 
 def _grid(reads: Reads, name: str, sort: GridSort, level: int) -> Iterator[Any]:
     rows, columns, cell = sort.rows, sort.columns, sort.cell
-    cells = _indices(reads, name, "at2")
+    cells = own = _indices(reads, name, "at2")
     at2 = z3.Function(f"{name}.at2", z3.IntSort(), z3.IntSort(), z3.IntSort())
 
     def inside(i: tuple[Any, ...]) -> Any:
@@ -192,20 +202,20 @@ def _grid(reads: Reads, name: str, sort: GridSort, level: int) -> Iterator[Any]:
         bounds = z3.And(total >= min(0, cell.lo * columns), total <= cell.hi * columns)
         yield from where(in_range(r, rows), bounds)
         yield from where(negated(in_range(r, rows)), total == cell.filler * columns)
+    cells = _once(cells)
     for i, value in cells:
         yield from _cell(value, inside(i), cell)
     if cell.lo >= 0:
         for (r,), total in row_sums:
             for i, value in cells:
                 yield from where(both(inside(i), equal(i[0], r)), total >= value)
-            if level >= 2:
-                for different, (i, a), (j, b) in _distinct_pairs(cells):
-                    here = both(different, inside(i), inside(j), equal(i[0], r), equal(j[0], r))
-                    yield from where(here, total >= a + b)
+            for different, (i, a), (j, b) in _distinct_pairs(own if level >= 3 else cells, level):
+                here = both(different, inside(i), inside(j), equal(i[0], r), equal(j[0], r))
+                yield from where(here, total >= a + b)
         for (c,), total in column_sums:
             for i, value in cells:
                 yield from where(both(inside(i), equal(i[1], c)), total >= value)
-    yield from _grid_totals(reads, name, sort, cells, inside, level)
+    yield from _grid_totals(reads, name, sort, own if level >= 3 else cells, inside, level)
 
 
 def _grid_totals(reads: Reads, name: str, sort: GridSort, cells: list[Any], inside: Any, level: int) -> Iterator[Any]:

@@ -41,7 +41,7 @@ class Updates:
         self.writer = writer
         self.graph = lowering.graph
         self._copies: dict[int, Target] = {}
-        self._guard: tuple[str, int] = ("", -1)
+        self._guard: tuple[str, int, int] = ("", -1, 0)
 
     def effect(self, slots: Mapping[str, Slot], after: Mapping[str, Term]) -> None:
         """All the statements of an effect; `after` are the new values of the fields that change."""
@@ -191,10 +191,10 @@ class Updates:
             self.writer.line(statement)
             return
         head = f"if {self.writer.text(inside)}:"
-        if self._guard != (head, len(self.writer.lines)):
+        if self._guard != (head, len(self.writer.lines), self.writer.depth):
             self.writer.line(head)
         self.writer.line(f"    {statement}")
-        self._guard = (head, len(self.writer.lines))
+        self._guard = (head, len(self.writer.lines), self.writer.depth)
 
     def _lay(self, term: Term, target: Target) -> None:
         """Another container laid over the target."""

@@ -48,6 +48,11 @@ class Writer:
         """One line at the present depth."""
         self.lines.append("    " * self._indent + text)
 
+    @property
+    def depth(self) -> int:
+        """How deep the next line stands."""
+        return self._indent
+
     @contextmanager
     def block(self, head: str) -> Iterator[None]:
         """A compound statement; locals that are first computed in it are unknown after it."""

@@ -9,7 +9,8 @@ from hypothesis import given
 
 from lexludi.engine.compiled import expression
 from lexludi.spec.language.operators import OPERATORS
-from lexludi.spec.language.terms import subterms
+from lexludi.spec.language.sorts import BOOL, IntSort, VectorSort
+from lexludi.spec.language.terms import evaluate, lift, make, subterms, variable
 
 from ..spec.language.trees import VARIABLES, Problem, Tree, as_term, by_table, nodes, plain_values, problems, sample
 
@@ -24,6 +25,18 @@ def test_generated_python_computes_the_value(problem: Problem) -> None:
 def test_generated_python_that_trusts_no_sort_computes_the_value(problem: Problem) -> None:
     """Values may lie outside the sorts of their variables."""
     assert (problem.value,) == expression([as_term(problem.tree)], trusting=False)(problem.given)
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+@pytest.mark.parametrize("index", [-1, 0, 2, 3])
+def test_a_write_after_a_choice_is_no_part_of_the_choice(chosen: bool, index: int) -> None:
+    """Two writes at one index, the first of them under a condition: each has its own guard."""
+    v, i = variable("v", VectorSort(3, IntSort(0, 9))), variable("i", IntSort(-2, 5))
+    a, y = variable("a", BOOL), variable("y", IntSort(0, 9))
+    term = make("put", make("ite", a, make("put", v, i, lift(3)), v), i, y)
+    given = {"v": (1, 2, 4), "i": index, "a": chosen, "y": 7}
+
+    assert (evaluate(term, given),) == expression([term])(given)
 
 
 def covering(trees: list[Tree]) -> Iterator[Tree]:

@@ -15,7 +15,8 @@ from . import printing, simplify
 from .blame import refuse
 from .errors import SortError
 from .operators import OPERATORS
-from .sorts import BOOL, BoolSort, ContainerSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
+from .signatures import check
+from .sorts import BOOL, ContainerSort, IntSort, Sort
 
 LONGEST = 2000
 """How many characters a term shows of itself: written out, a graph may be longer than any memory."""
@@ -191,44 +192,9 @@ def _positive(divisor: Int, word: str) -> Term:
     return term
 
 
-_KINDS: dict[str, Any] = {
-    "bool": BoolSort,
-    "int": IntSort,
-    "vector": VectorSort,
-    "grid": GridSort,
-    "pile": PileSort,
-    "piles": PilesSort,
-    "scalar": (BoolSort, IntSort),
-    "any": (BoolSort, IntSort, VectorSort, GridSort, PileSort, PilesSort),
-}
-_HINTS = {"bool": ": compare it with something", "int": ": use when(condition, 1, 0) for a number"}
-
-
-def _check(op: str, args: tuple[Term, ...]) -> None:
-    """Refuse arguments that an operator does not take."""
-    words = OPERATORS[op].takes.split()
-    if words[0].endswith("..."):
-        words = [words[0][:-3]] * max(1, len(args))
-    if len(words) != len(args):
-        raise SortError(f"'{op}' takes {len(words)} arguments, not {len(args)}")
-    for i, (word, arg) in enumerate(zip(words, args, strict=True)):
-        if word == "same":
-            if type(arg.sort) is not type(args[i - 1].sort):
-                before = args[i - 1]
-                raise SortError(f"{before} and {arg} are of different sorts ({before.sort}; {arg.sort})")
-        elif not isinstance(arg.sort, _KINDS[word]):
-            hint = _HINTS.get(word, "") if isinstance(arg.sort, BoolSort | IntSort) else ""
-            raise SortError(f"'{op}' takes {_article(word)} here, but {arg} is {arg.sort}{hint}")
-
-
-def _article(word: str) -> str:
-    named = {"bool": "a truth value", "int": "a number", "scalar": "a number or a truth value", "piles": "piles"}
-    return named.get(word, f"a {word}")
-
-
 def make(op: str, *args: Term) -> Term:
     """The term of an operator over arguments, simplified and interned."""
-    _check(op, args)
+    check(op, args)
     operator = OPERATORS[op]
     sorts = [a.sort for a in args]
     sort = operator.result(sorts)
@@ -253,7 +219,7 @@ def join(op: str, args: list[Term]) -> Term:
     parts = list(kept.values())
     if not parts:
         return neutral
-    _check(op, tuple(parts))
+    check(op, tuple(parts))
     if len(parts) == 1:
         return parts[0]
     return _intern(op, tuple(parts), None, BOOL)

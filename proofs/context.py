@@ -21,6 +21,7 @@ from lexludi.spec.language.trace import Formulas, KindFormulas, formulas, state_
 from .errors import ProofError
 
 SMALL, FEW = 40, 6
+DEAL = "deal."
 
 
 @frozen(eq=False)
@@ -42,7 +43,7 @@ class Context:
 
     def deal(self) -> Any:
         """A symbolic deal."""
-        return symbolic(self.game.setup.domain, "deal.")
+        return symbolic(self.game.setup.domain, DEAL)
 
     def begun(self, deal: Any) -> Any:
         """The first state of a symbolic deal."""

@@ -17,3 +17,7 @@ class NoSuchPropertyError(ProofError, LookupError):
 
 class ForeignNumberError(ProofError, ValueError):
     """The right-hand side of a law holds a number that is no size, so that it is no law of every size."""
+
+
+class WrongProofError(ProofError, AssertionError):
+    """What was proved is false at a moment of a real play: the method of proof is at fault."""

@@ -1,4 +1,4 @@
-"""Hunting: random and guided plays that break a property, or that reach what can be reached.
+"""Hunting: random and guided plays that reach what can be reached, and long ones.
 
 A play that is found is replayed on the direct engine before anybody is told of it.
 """
@@ -15,15 +15,14 @@ from attrs import field, frozen
 
 from lexludi.engine.chance import draw
 from lexludi.engine.compiled import Compiled, compile, expression
-from lexludi.engine.plays import Play, deviations
+from lexludi.engine.plays import Play, deviations, edition_name
 from lexludi.engine.table import Table
-from lexludi.spec.language.domains import complaints, symbolic
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.logic import all_of
-from lexludi.spec.language.terms import Term, lift, make
+from lexludi.spec.language.terms import Term, lift
 from lexludi.spec.language.trace import Formulas, formulas
 
-GAMES, BEAM, DEPTH = 200, 150, 600
+GAMES, BEAM, DEPTH = 400, 150, 600
 NEXT = "next."
 
 
@@ -51,6 +50,36 @@ class Hunter:
         compiled = self.compiled
         return lambda packed: evaluate(compiled.values(packed))[0]
 
+    def begun(self, deal: Any) -> Any:
+        """The packed first state of a deal."""
+        return self.compiled.pack(self.game.setup.begin(self.game, deal))
+
+    def moves(self, packed: Any, random: Random) -> list[Any]:
+        """What can be done in a packed state: a forced step, else what seats may do, else what chance may decide.
+
+        A move is the number of an action, or the action itself where chance draws it.
+        """
+        compiled = self.compiled
+        for by in ("game", "seat", "chance"):
+            numbers = compiled.numbers(packed, by)
+            if numbers:
+                return numbers
+        drawn = compiled._drawn(packed, random.randrange(2**31)) if compiled._draws else None
+        return [] if drawn is None else [drawn]
+
+    def after(self, packed: Any, move: Any) -> Any:
+        """The packed state after a move."""
+        after = self.compiled.copy(packed)
+        if isinstance(move, int):
+            self.compiled.apply_number(after, move)
+        else:
+            self.compiled.apply(after, move)
+        return after
+
+    def action(self, move: Any) -> Any:
+        """The action of a move."""
+        return self.compiled.action(move) if isinstance(move, int) else move
+
     def play(self, deal: Any, actions: list[Any]) -> Play:
         """The record of a play."""
         return Play(
@@ -59,15 +88,13 @@ class Hunter:
             actions=tuple(actions),
             deal=deal,
             readings=deviations(self.game),
-            edition=self.game.edition,
+            edition=edition_name(self.game),
         )
 
     def confirmed(self, deal: Any, actions: list[Any]) -> Play:
         """The record of a play, after replaying it on the direct engine."""
         play = self.play(deal, actions)
-        state = self.table.begin(deal)
-        for action in actions:
-            state = self.table.step(state, action)
+        self.table.replay(play)
         return play
 
     def random_plays(self, games: int, seed: int = 0) -> Iterator[tuple[Any, Iterator[tuple[Any, Any, Any]]]]:
@@ -78,21 +105,15 @@ class Hunter:
             yield deal, self._steps(deal, random)
 
     def _steps(self, deal: Any, random: Random) -> Iterator[tuple[Any, Any, Any]]:
-        compiled = self.compiled
-        state = compiled.pack(self.game.setup.begin(self.game, deal))
+        state = self.begun(deal)
         yield None, state, state
         for _ in range(DEPTH):
-            choices = [n for by in ("game", "seat") for n in compiled.numbers(state, by)]
-            if not choices:
-                drawn = compiled._drawn(state, random.randrange(2**31))
-                if drawn is None:
-                    return
-                action = drawn
-            else:
-                action = compiled.action(random.choice(choices))
-            after = compiled.copy(state)
-            compiled.apply(after, action)
-            yield action, state, after
+            moves = self.moves(state, random)
+            if not moves:
+                return
+            move = random.choice(moves)
+            after = self.after(state, move)
+            yield self.action(move), state, after
             state = after
 
 
@@ -101,88 +122,46 @@ def hunter(game: Game) -> Hunter:
     return Hunter(game, formulas(game))
 
 
-def next_state(h: Hunter) -> Any:
-    """A symbolic next state."""
-    return symbolic(h.game.domain, NEXT)
-
-
-def breaks(h: Hunter, now: Term | None, step: Term | None, games: int = GAMES) -> Play | None:
-    """A random play whose last state falsifies `now`, or whose last step falsifies `step`, if one is found."""
-    check_now = expression([now]) if now is not None else None
-    check_step = expression([step]) if step is not None else None
-    compiled = h.compiled
-    for deal, steps in h.random_plays(games):
-        actions: list[Any] = []
-        for action, before, after in steps:
-            if action is not None:
-                actions.append(action)
-            values = compiled.values(after)
-            if check_now is not None and not check_now(values)[0]:
-                return h.confirmed(deal, actions)
-            if check_step is not None and action is not None:
-                both = {**compiled.values(before), **{NEXT + n: v for n, v in values.items()}}
-                if not check_step(both)[0]:
-                    return h.confirmed(deal, actions)
-    return None
-
-
-def leaves_domain(h: Hunter, games: int = GAMES) -> tuple[Play, str] | None:
-    """A random play whose last state is outside its domain, and what is wrong with it."""
-    for deal, steps in h.random_plays(games):
-        actions: list[Any] = []
-        for action, _, after in steps:
-            if action is not None:
-                actions.append(action)
-            wrong = list(complaints(h.game.domain, h.compiled.unpack(after)))
-            if wrong:
-                return h.confirmed(deal, actions), wrong[0]
-    return None
-
-
-def gets_stuck(h: Hunter, games: int = GAMES) -> Play | None:
-    """A random play that ends without an ending."""
-    compiled = h.compiled
-    for deal, steps in h.random_plays(games):
-        actions: list[Any] = []
-        last: Any = None
-        for action, _, after in steps:
-            if action is not None:
-                actions.append(action)
-            last = after
-        if len(actions) < DEPTH and not compiled.over(last):
-            return h.confirmed(deal, actions)
-    return None
-
-
 def reaches(h: Hunter, test: Callable[..., Any], guide: Callable[..., Any] | None, games: int = GAMES) -> Play | None:
     """A play that reaches a state: by a beam search along a guide, or at random."""
-    if guide is None:
-        wanted = lift(test(h.game, h.formulas.state))
-        return breaks(h, make("not", wanted), None, games)
-    holds, score = h.measure(test), h.measure(guide)
-    for n in range(40):
-        found = _beam(h, Random(f"beam/{n}"), holds, score)
-        if found is not None:
-            return h.confirmed(*found)
+    holds = h.measure(test)
+    found = _stumble(h, holds, games) if guide is None else None
+    if guide is not None:
+        score = h.measure(guide)
+        found = next((f for n in range(games // 10) if (f := _beam(h, Random(f"beam/{n}"), holds, score))), None)
+    return None if found is None else h.confirmed(*found)
+
+
+def _stumble(h: Hunter, holds: Callable[[Any], Any], games: int) -> tuple[Any, list[Any]] | None:
+    """Random plays until one reaches a state."""
+    for deal, steps in h.random_plays(games):
+        actions: list[Any] = []
+        for action, _, after in steps:
+            if action is not None:
+                actions.append(action)
+            if holds(after):
+                return deal, actions
     return None
 
 
-def _beam(h: Hunter, random: Random, holds: Any, score: Any) -> tuple[Any, list[Any]] | None:
+def _beam(
+    h: Hunter, random: Random, holds: Callable[[Any], Any], score: Callable[[Any], Any]
+) -> tuple[Any, list[Any]] | None:
     """Search along the states that the guide likes best, from one deal."""
-    compiled = h.compiled
     deal = draw(h.game, random)
-    start = compiled.pack(h.game.setup.begin(h.game, deal))
+    start = h.begun(deal)
+    if holds(start):
+        return deal, []
     layer: list[tuple[Any, Any]] = [(start, None)]
     seen: set[Any] = set()
     for _ in range(DEPTH):
         found: list[tuple[int, float, Any, Any]] = []
         for state, trail in layer:
-            for number in (n for by in ("game", "seat") for n in compiled.numbers(state, by)):
-                after = compiled.copy(state)
-                compiled.apply_number(after, number)
-                here = (number, trail)
+            for move in h.moves(state, random):
+                after = h.after(state, move)
+                here = (move, trail)
                 if holds(after):
-                    return deal, _actions(compiled, here)
+                    return deal, _actions(h, here)
                 identity = tuple(map(tuple, after))
                 if identity not in seen:
                     seen.add(identity)
@@ -194,34 +173,33 @@ def _beam(h: Hunter, random: Random, holds: Any, score: Any) -> tuple[Any, list[
     return None
 
 
-def _actions(compiled: Compiled, trail: Any) -> list[Any]:
-    numbers = []
+def _actions(h: Hunter, trail: Any) -> list[Any]:
+    actions = []
     while trail is not None:
-        number, trail = trail
-        numbers.append(number)
-    return [compiled.action(n) for n in reversed(numbers)]
+        move, trail = trail
+        actions.append(h.action(move))
+    return actions[::-1]
 
 
 def longest(h: Hunter, measure: Callable[..., Any], kinds: tuple[str, ...], games: int = 60) -> tuple[int, Play | None]:
     """The most counted actions of a play that keeps a ranking as high as it can, over several deals."""
     score = h.measure(measure)
-    compiled = h.compiled
+    over = h.compiled.over
     best: tuple[int, Any, list[Any]] = (0, None, [])
     for n in range(games):
         random = Random(f"long/{n}")
         deal = draw(h.game, random)
-        state = compiled.pack(h.game.setup.begin(h.game, deal))
+        state = h.begun(deal)
         actions: list[Any] = []
         for _ in range(10 * DEPTH):
             options = []
-            for number in (n for by in ("game", "seat") for n in compiled.numbers(state, by)):
-                after = compiled.copy(state)
-                compiled.apply_number(after, number)
-                options.append((-score(after) if not compiled.over(after) else 10**9, random.random(), number, after))
+            for move in h.moves(state, random):
+                after = h.after(state, move)
+                options.append((10**9 if over(after) else -score(after), random.random(), move, after))
             if not options:
                 break
-            _, _, number, state = min(options, key=lambda o: o[:2])
-            actions.append(compiled.action(number))
+            _, _, move, state = min(options, key=lambda o: o[:2])
+            actions.append(h.action(move))
         counted = sum(1 for a in actions if not kinds or h.game.kind_of(a).name in kinds)
         if counted > best[0]:
             best = counted, deal, actions

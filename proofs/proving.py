@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
-from typing import Any
+from collections.abc import Iterable, Iterator
+from random import Random
 
-from lexludi.engine.plays import Play
+from attrs import define, evolve
+
+from lexludi.engine.chance import draw
+from lexludi.engine.table import Table
+from lexludi.spec.language.domains import complaints
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.logic import no
 from lexludi.spec.language.properties import (
@@ -23,13 +26,15 @@ from lexludi.spec.language.properties import (
     ViewDecides,
     ViewHides,
 )
-from lexludi.spec.language.terms import lift
 
-from . import hunting, induction, seeing, simulation
+from . import chasing, hunting, induction, pairs, seeing, simulation, vacuity
 from .context import Context, context
 from .positions import rebuilt
 from .solving import EFFORT, Answer, Obligation, discharge
 from .verdicts import Proved, Refuted, Unknown, Verdict
+from .watching import Watch
+
+HUNTS, PAIRS = 120, 20
 
 
 def prove(game: Game, p: Property, without: frozenset[str] = frozenset()) -> Verdict:
@@ -41,15 +46,44 @@ def prove(game: Game, p: Property, without: frozenset[str] = frozenset()) -> Ver
     if isinstance(p, Invariant) and without & set(p.follows):
         return Unknown(f"it follows from {', '.join(sorted(without & set(p.follows)))}, which is not proved")
     match p:
-        case Reachability():
+        case Reachability(possible=True):
             return reached(c, p)
-        case Progress():
-            return progress(c, p)
         case Termination():
-            return termination(c, p)
+            return terminates(c, p)
         case _:
-            failed = first_failure(obligations(c, p))
-            return Proved("induction") if failed is None else broken(c, p, *failed)
+            return shown(c, p)
+
+
+def shown(c: Context, p: Property) -> Verdict:
+    """The verdict on a property whose obligations are all to be discharged, and met by real plays.
+
+    Before a last and costly try at an obligation that resists, random play looks for a counterexample.
+    """
+    hunt = Hunt(c, p)
+    done: list[Obligation] = []
+    for alternatives in claims(c, p):
+        o, answer = first_discharged(alternatives, hunt)
+        if answer.status != "unsat":
+            return hunt.verdict or not_known(c, o, answer)
+        done.append(o)
+    return vacuity.met(c, p, done)
+
+
+def first_discharged(alternatives: tuple[Obligation, ...], hunt: Hunt) -> tuple[Obligation, Answer]:
+    """The first of several obligations that is discharged; the last if none is."""
+    for o in alternatives:
+        answer = discharge(o, pause=hunt.succeeds)
+        if answer.status == "unsat" or hunt.verdict is not None:
+            break
+    return o, answer
+
+
+def claims(c: Context, p: Property) -> Iterator[tuple[Obligation, ...]]:
+    """For each part of a property the obligations of which one is to be discharged; most parts have one alone."""
+    if isinstance(p, Progress):
+        yield from induction.progress(c, p)
+    else:
+        yield from ((o,) for o in obligations(c, p))
 
 
 def obligations(c: Context, p: Property) -> Iterable[Obligation]:
@@ -67,33 +101,14 @@ def obligations(c: Context, p: Property) -> Iterable[Obligation]:
             return seeing.decides(c, p)
         case ViewHides():
             return seeing.hides(c, p)
-        case Equivalence():
-            return simulation.equivalence(c, p)
-        case Symmetry():
-            return simulation.symmetry(c, p)
+        case Equivalence() | Symmetry():
+            return simulation.obligations(c, p)
         case Termination():
             return induction.termination(c, p, first_measure(c, p))
         case Progress():
-            return (o for alternatives in induction.progress(c, p) for o in alternatives[:1])
+            return (alternatives[0] for alternatives in induction.progress(c, p))
         case Reachability():
             return () if p.possible else induction.invariant(c, negation(p))
-
-
-def first_failure(several: Iterable[Obligation]) -> tuple[Obligation, Answer] | None:
-    """The first obligation that is not discharged, and what the solver said of it."""
-    for o in several:
-        answer = discharge(o)
-        if answer.status != "unsat":
-            return o, answer
-    return None
-
-
-def broken(c: Context, p: Property, o: Obligation, answer: Answer) -> Verdict:
-    """What to say of a property of which an obligation resists: a play that breaks it, or that we do not know."""
-    found = counterexample(c, p)
-    if found is not None:
-        return found
-    return not_known(c, o, answer)
 
 
 def not_known(c: Context, o: Obligation, answer: Answer) -> Unknown:
@@ -103,35 +118,60 @@ def not_known(c: Context, o: Obligation, answer: Answer) -> Unknown:
     return Unknown(f"{o.name}: not inductive", bound=None, position=rebuilt(c, o, answer))
 
 
-def counterexample(c: Context, p: Property) -> Refuted | None:
-    """A play from a deal that breaks a property, replayed on the direct engine, if random play finds one."""
-    h = hunting.Hunter(c.game, c.formulas)
-    play: Play | None = None
+@define
+class Hunt:
+    """A hunt for a play that breaks a property, which takes place once at most."""
+
+    context: Context
+    property: Property
+    verdict: Verdict | None = None
+    over: bool = False
+
+    def succeeds(self) -> bool:
+        """Whether a play is found; then `verdict` has it."""
+        if not self.over:
+            self.verdict, self.over = counterexample(self.context, self.property), True
+        return self.verdict is not None
+
+
+def counterexample(c: Context, p: Property) -> Verdict | None:
+    """A play from a deal that breaks a property, seen on the direct engine too, if random play finds one."""
+    if isinstance(p, Equivalence):
+        return pairs.told_apart(c, p, PAIRS)
+    if isinstance(p, Reachability):
+        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
+        return None if play is None else Refuted("a play reaches it", play)
+    alone = evolve(c.game, properties=(p,))
+    watch = Watch(alone, c.formulas)
+    for n, start in enumerate(chasing.random_starts(alone, HUNTS)):
+        found = chasing.follow(watch, start, Random(n), n)
+        if found is not None:
+            return caught(c, p, found)
+    return None
+
+
+def caught(c: Context, p: Property, found: chasing.Catch) -> Verdict:
+    """What a play shows in which a property was seen to fail."""
+    if not chasing.confirmed(c.game, found):
+        raise chasing.EnginesDisagreeError(f"{found} is not so on the direct engine of {c.game}")
+    play = hunting.Hunter(c.game, c.formulas).confirmed(found.deal, list(found.actions))
+    if found.other is not None:
+        seat, other = found.other
+        why = f"to seat {seat} this position, which is not known to be reached, looks as one that allows other actions"
+        return Unknown(why, position=other)
     match p:
-        case Invariant():
-            test = partial(p.test, c.game, c.state)
-            play = hunting.breaks(h, hunting.every_value(p.each, test), None)
-        case StepProperty():
-            test = partial(p.test, c.game, c.state, hunting.next_state(h))
-            play = hunting.breaks(h, None, hunting.every_value(p.each, test))
-        case InDomain():
-            left = hunting.leaves_domain(h)
-            return None if left is None else Refuted(f"the last state is outside its domain: {left[1]}", left[0])
         case Progress():
-            play = hunting.gets_stuck(h)
-            return None if play is None else Refuted("nobody has an action, and the game is not over", play)
+            return Refuted("after the play nobody can act and the game is not over, or somebody can once it is", play)
+        case Defined():
+            return Refuted("after the play an operation is used outside its range", play)
+        case InDomain():
+            wrong = next(complaints(c.game.domain, Table(c.game).replay(play)[-1]))
+            return Refuted(f"after the play a field is outside its range: {wrong}", play)
         case Termination():
-            play = hunting.breaks(h, lift(p.measure(c.game, c.state) >= 0), falls(c, p, h))
-        case _:
-            return None
-    return None if play is None else Refuted("it fails after the last action of the play", play)
-
-
-def falls(c: Context, p: Termination, h: hunting.Hunter) -> Any:
-    """That a ranking falls with every action, where every action counts."""
-    if p.kinds:
-        return lift(p.measure(c.game, hunting.next_state(h)) <= p.measure(c.game, c.state))
-    return lift(p.measure(c.game, hunting.next_state(h)) < p.measure(c.game, c.state))
+            return Refuted("the ranking does not fall with the last action of the play", play)
+        case StepProperty():
+            return Refuted("it fails of the last action of the play", play)
+    return Refuted("it fails after the last action of the play", play)
 
 
 def negation(p: Reachability) -> Invariant:
@@ -140,49 +180,25 @@ def negation(p: Reachability) -> Invariant:
 
 
 def reached(c: Context, p: Reachability) -> Verdict:
-    """Whether a state can be reached, by a play; or that it cannot, by induction."""
-    h = hunting.Hunter(c.game, c.formulas)
-    if not p.possible:
-        failed = first_failure(induction.invariant(c, negation(p)))
-        if failed is None:
-            return Proved("induction")
-        play = hunting.reaches(h, p.test, p.guide)
-        return not_known(c, *failed) if play is None else Refuted("a play reaches it", play)
-    play = hunting.reaches(h, p.test, p.guide)
+    """Whether a state can be reached, by a play."""
+    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
     if play is None:
         return Unknown("no play was found that reaches it", bound=hunting.GAMES)
     return Proved(f"a play of {len(play.actions)} actions", play=play)
 
 
-def progress(c: Context, p: Progress) -> Verdict:
-    """That somebody can act until the end: of each part, one of its alternatives is to be discharged."""
-    for alternatives in induction.progress(c, p):
-        tried = [(o, discharge(o)) for o in alternatives[:1]]
-        for o in alternatives[1:]:
-            if tried[-1][1].status == "unsat":
-                break
-            tried.append((o, discharge(o)))
-        if tried[-1][1].status != "unsat":
-            return broken(c, p, *tried[-1])
-    return Proved("induction")
-
-
 def first_measure(c: Context, p: Termination) -> int:
     """What a ranking is at the start of a deal: the bound to be proved of all deals."""
-    from random import Random
-
-    from lexludi.engine.chance import draw
-
     value = p.measure(c.game, c.game.setup.begin(c.game, draw(c.game, Random(0))))
     return int(value)
 
 
-def termination(c: Context, p: Termination) -> Verdict:
+def terminates(c: Context, p: Termination) -> Verdict:
     """That a ranking falls, with the bound that follows and the longest play found beside it."""
+    verdict = shown(c, p)
+    if not isinstance(verdict, Proved):
+        return verdict
     bound = first_measure(c, p)
-    failed = first_failure(induction.termination(c, p, bound))
-    if failed is not None:
-        return broken(c, p, *failed)
     h = hunting.Hunter(c.game, c.formulas)
     measures = [q.measure for q in c.game.properties if isinstance(q, Termination)]
     found, play = max((hunting.longest(h, m, p.kinds) for m in measures), key=lambda f: f[0])

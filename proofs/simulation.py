@@ -8,16 +8,19 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from lexludi.spec.language.domains import symbolic
+from lexludi.spec.language.domains import inside, sorts, symbolic, terms_of
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
-from lexludi.spec.language.logic import all_of, any_of, between, iff, implies
+from lexludi.spec.language.logic import all_of, any_of, between, iff, implies, same
 from lexludi.spec.language.properties import Equivalence, Simulation, Symmetry
 from lexludi.spec.language.terms import Bool, Term, lift, variable
 
 from .context import Context, context, instances, interesting
+from .errors import ProofError
 from .solving import Hypotheses, Obligation
 from .twins import shared_fields_same, twin
+
+OTHER_DEAL = "other.deal."
 
 
 @frozen(eq=False)
@@ -28,6 +31,12 @@ class Pair:
     follow: Context
     lead_known: bool
     follow_known: bool
+
+    def unknown(self, lead: Any, follow: Any) -> Iterator[tuple[Context, Any]]:
+        """The contexts and states of which nothing is known but what is shown on the way."""
+        for c, state, known in ((self.lead, lead, self.lead_known), (self.follow, follow, self.follow_known)):
+            if not known:
+                yield c, state
 
     def hypotheses(self, s: Simulation, lead: Any, follow: Any, extra: list[Term], goal: Term) -> Hypotheses:
         """The invariants that are known, the relations of the two states, and extra hypotheses."""
@@ -42,18 +51,26 @@ class Pair:
         return hypotheses
 
 
-def equivalence(c: Context, p: Equivalence) -> Iterator[Obligation]:
-    """Both directions of an equivalence of readings."""
+def sides(c: Context, p: Equivalence | Symmetry) -> Iterator[tuple[str, Pair, Simulation]]:
+    """The simulations that a property claims: both directions of an equivalence, every renaming of a symmetry."""
+    if isinstance(p, Symmetry):
+        for n, renaming in enumerate(p.renamings(c.game)):
+            yield f"{p.id}/{n}", Pair(c, c, True, True), renaming
+        return
     left = c if c.game.reads(p.ruling, p.left) else context(under(c.game, p.ruling, p.left))
     right = context(under(c.game, p.ruling, p.right))
-    yield from simulated(f"{p.id}/forth", Pair(left, right, True, False), p.forth)
-    yield from simulated(f"{p.id}/back", Pair(right, left, False, True), p.back)
+    if sorts(left.game.domain) != sorts(right.game.domain):
+        raise ProofError(f"{p.id}: the fields of the two readings have different ranges")
+    yield f"{p.id}/forth", Pair(left, right, True, False), p.forth
+    yield f"{p.id}/back", Pair(right, left, False, True), p.back
 
 
-def symmetry(c: Context, p: Symmetry) -> Iterator[Obligation]:
-    """Every renaming: the game is followed by itself."""
-    for n, renaming in enumerate(p.renamings(c.game)):
-        yield from simulated(f"{p.id}/{n}", Pair(c, c, True, True), renaming)
+def obligations(c: Context, p: Equivalence | Symmetry) -> Iterator[Obligation]:
+    """All that shows an equivalence or a symmetry."""
+    for name, pair, s in sides(c, p):
+        yield from simulated(name, pair, s)
+        if isinstance(p, Symmetry):
+            yield from undone(name, pair, s)
 
 
 def under(game: Game, ruling: str, reading: str) -> Game:
@@ -99,17 +116,27 @@ def simulated(name: str, pair: Pair, s: Simulation) -> Iterator[Obligation]:
     lead, follow = pair.lead.state, twin(pair.follow.game, s.free)
     for kind in pair.lead.formulas.kinds.values():
         after = pair.lead.after(kind)
-        answers = _answers(pair, s, lead, after, kind.action)
+        several = answers(pair, s, lead, after, kind.action)
         here = f"{name}/{kind.kind.name.replace(' ', '-')}"
-        some = lift(any_of(condition for condition, _ in answers))
+        if not pair.lead_known:
+            kept = in_ranges(pair.lead.game, after)
+            yield Obligation(f"{here}/domain", kept, pair.hypotheses(s, lead, follow, [*kind.clauses], kept))
+        some = lift(any_of(condition for condition, _ in several))
         yield Obligation(f"{here}/answered", some, pair.hypotheses(s, lead, follow, [*kind.clauses], some))
-        for n, (condition, actions) in enumerate(answers):
+        for n, (condition, actions) in enumerate(several):
             goal = lift(_answered(pair, s, after, follow, actions))
             extra = [*kind.clauses, lift(condition)]
             yield Obligation(f"{here}/answer-{n}", goal, pair.hypotheses(s, lead, follow, extra, goal))
 
 
-def _answers(pair: Pair, s: Simulation, lead: Any, after: Any, action: Any) -> Any:
+def in_ranges(game: Game, state: Any) -> Term:
+    """That every field of a state lies in its range."""
+    ranges = sorts(game.domain)
+    return lift(all_of(inside(ranges[n], t) for n, t in terms_of(state).items()))
+
+
+def answers(pair: Pair, s: Simulation, lead: Any, after: Any, action: Any) -> Any:
+    """The follower's answers to an action, each with its condition."""
     if s.answer is None:
         return ((True, (action,)),)
     return s.answer(pair.lead.game, pair.follow.game, lead, after, action)
@@ -123,25 +150,45 @@ def _answered(pair: Pair, s: Simulation, after: Any, follow: Any, actions: tuple
         kind = game.kind_of(action)
         demands.extend(c.test(game, follow, action) for c in kind.clauses)
         follow = kind.effect.apply(game, follow, action)
-    return all_of(*demands, related(pair, s, after, follow))
+    kept = True if pair.follow_known else in_ranges(game, follow)
+    return all_of(*demands, kept, related(pair, s, after, follow))
 
 
 def begun(name: str, pair: Pair, s: Simulation) -> Obligation:
-    """That the first states are related."""
+    """That the first states are related, and in their ranges where that is not known of the game."""
     leader, follower = pair.lead.game, pair.follow.game
+    deal, other = deals(pair, s)
+    lead, follow = leader.setup.begin(leader, deal), follower.setup.begin(follower, other)
+    demands: list[Bool] = [related(pair, s, lead, follow)]
+    demands.extend(in_ranges(c.game, state) for c, state in pair.unknown(lead, follow))
+    hypotheses = [pair.lead.valid(deal)]
+    if s.deals is not None:
+        demands.insert(0, follower.setup.valid(follower, other))
+        hypotheses.append(lift(s.deals(leader, deal, other)))
+    return Obligation(f"{name}/deal", lift(all_of(*demands)), lambda detail: hypotheses)
+
+
+def deals(pair: Pair, s: Simulation) -> tuple[Any, Any]:
+    """The symbolic deals of the two games: the same one, or two that share all but the free fields."""
     deal = pair.lead.deal()
-    valid = pair.lead.valid(deal)
     if s.deals is None:
-        goal = lift(related(pair, s, leader.setup.begin(leader, deal), follower.setup.begin(follower, deal)))
-        return Obligation(f"{name}/deal", goal, lambda detail: [valid])
-    shape = symbolic(follower.setup.domain, "other.deal.")
+        return deal, deal
+    shape = symbolic(pair.follow.game.setup.domain, OTHER_DEAL)
     fields = {f.name: getattr(shape if f.name in s.deal_free else deal, f.name) for f in attrs.fields(type(deal))}
-    other = type(deal)(**fields)
-    goal = lift(
-        all_of(
-            follower.setup.valid(follower, other),
-            related(pair, s, leader.setup.begin(leader, deal), follower.setup.begin(follower, other)),
-        )
-    )
-    renamed = lift(s.deals(leader, deal, other))
-    return Obligation(f"{name}/deal", goal, lambda detail: [valid, renamed])
+    return deal, type(deal)(**fields)
+
+
+def undone(name: str, pair: Pair, s: Simulation) -> Iterator[Obligation]:
+    """That a renaming undoes itself: related states are so the other way round, and an answer to it is the action."""
+    lead, follow = pair.lead.state, twin(pair.follow.game, s.free)
+    back = lift(related(pair, s, follow, lead))
+    yield Obligation(f"{name}/undone", back, pair.hypotheses(s, lead, follow, [], back))
+    for kind in pair.lead.formulas.kinds.values():
+        ((_, (once,)),) = answers(pair, s, lead, pair.lead.after(kind), kind.action)
+        ((_, (twice,)),) = answers(pair, s, lead, pair.lead.after(kind), once)
+        goal = lift(same(twice, kind.action))
+        yield Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}/undone", goal, lambda detail: [])
+    if s.deals is not None:
+        deal, other = deals(pair, s)
+        goal, given = (lift(s.deals(pair.lead.game, a, b)) for a, b in ((other, deal), (deal, other)))
+        yield Obligation(f"{name}/deal/undone", goal, lambda detail: [given])

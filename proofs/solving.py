@@ -125,26 +125,31 @@ class Query:
 
 
 Record = Callable[[Query], None]
+Pause = Callable[[], bool]
+LAST = len(STAGES) - 1
 
 
-def discharge(obligation: Obligation, effort: int = EFFORT, record: Record | None = None) -> Answer:
+def discharge(
+    obligation: Obligation, effort: int = EFFORT, record: Record | None = None, pause: Pause | None = None
+) -> Answer:
     """Try to prove an obligation, with more hypotheses and facts at each stage, and case by case at last.
 
     Args:
         obligation: what is to be proved.
         effort: the resource limit of each query.
         record: told each query that the solver refuted; together they are the proof if there is one.
+        pause: asked before the last stage, which is costly, whether to give up.
     """
     if obligation.goal is TRUE:
         return Answer("unsat", 0)
     whole: list[Query] = []
-    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort, whole.append)
+    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort, whole.append, pause)
     if answer.status == "unsat" or not obligation.cases:
         _pass_on(whole, record)
         return answer
     first = 1
     for values in obligation.cases:
-        answer = _by_case(obligation, values, first, effort, record)
+        answer = _by_case(obligation, values, first, effort, record, pause)
         if answer.status != "unsat":
             break
         first = max(1, answer.stage)
@@ -158,24 +163,37 @@ def _pass_on(queries: list[Query], record: Record | None) -> None:
 
 
 def _by_case(
-    obligation: Obligation, values: Mapping[Term, Term], first: int, effort: int, record: Record | None
+    obligation: Obligation,
+    values: Mapping[Term, Term],
+    first: int,
+    effort: int,
+    record: Record | None,
+    pause: Pause | None,
 ) -> Answer:
     """Try to prove one case, beginning with the stage that sufficed for the one before."""
     answer = Answer("unknown", 0)
     for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1))):
         queries: list[Query] = []
-        answer = attempt(case(obligation, values, near), range(start, len(STAGES)), effort, queries.append)
+        answer = attempt(case(obligation, values, near), range(start, len(STAGES)), effort, queries.append, pause)
         if answer.status == "unsat":
             _pass_on(queries, record)
             break
     return answer
 
 
-def attempt(obligation: Obligation, stages: Sequence[int], effort: int, record: Record | None = None) -> Answer:
+def attempt(
+    obligation: Obligation,
+    stages: Sequence[int],
+    effort: int,
+    record: Record | None = None,
+    pause: Pause | None = None,
+) -> Answer:
     """Try to prove every part of an obligation's goal, stage by stage."""
     pending = parts(obligation.goal)
-    answer = Answer("unsat", stages[0])
+    answer = Answer("unknown" if pending else "unsat", stages[0])
     for stage in stages:
+        if stage == LAST and pause is not None and pause():
+            return answer
         formulas, goals = assertions(obligation, pending, stage)
         made = solver(effort)
         made.add(formulas)

@@ -57,10 +57,12 @@ class Questions:
 
     def counterpart(self, mutant: Mutant, rules: Game) -> Mutant | None:
         """The same change in the game for another number of seats, if its formula can be changed so."""
+        if rules.seats == self.game.seats:
+            return mutant
         ours = self._by_site(self.game)[mutant.site]
         theirs = self._by_site(rules).get(mutant.site, ())
         if [m.id for m in ours] == [m.id for m in theirs]:
-            return next(m for m in theirs if m.id == mutant.id)
+            return next((m for m in theirs if m.id == mutant.id), None)
         return next((m for m in theirs if m.what == mutant.what), None)
 
     def _by_site(self, rules: Game) -> Mapping[Site, tuple[Mutant, ...]]:

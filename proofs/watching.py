@@ -35,7 +35,7 @@ from lexludi.spec.language.trace import Formulas, KindFormulas, parameter
 from .hunting import NEXT, every_value
 
 Values = Mapping[str, Any]
-EXCHANGES, TRIES = 6, 20
+EXCHANGES, TRIES = 3, 20
 
 _shared: dict[tuple[int, ...], Expression] = {}
 
@@ -175,15 +175,18 @@ class Watch:
 
     def unseen(self, packed: Any, legal: list[Any], random: Random) -> tuple[str, int, Any] | None:
         """Whether an exchange of what a seat does not see changes what it may do: the seat, and the other state."""
-        deciding = self.of(ViewDecides)
-        for p in self.of(ViewHides) if deciding else ():
-            seat = random.randrange(self.game.seats)
-            changed = exchanged(self.game, p, self.compiled.unpack(packed), seat, random)
-            if changed is None or any(complaints(self.game.domain, changed)):
-                continue
-            now = [a for a in legal if a.seat == seat]
-            if now != [a for a in self.compiled.actions(self.compiled.pack(changed)) if a.seat == seat]:
-                return deciding[0].id, seat, changed
+        deciding, hiding = self.of(ViewDecides), self.of(ViewHides)
+        if not deciding or not hiding or not legal:
+            return None
+        seat = random.choice(legal).seat
+        mine = [a for a in legal if a.seat == seat]
+        state = self.compiled.unpack(packed)
+        for p in hiding * EXCHANGES:
+            changed = exchanged(self.game, p, state, seat, random)
+            if changed is not None and not any(complaints(self.game.domain, changed)):
+                others = self.compiled.actions(self.compiled.pack(changed))
+                if mine != [a for a in others if a.seat == seat]:
+                    return deciding[0].id, seat, changed
         return None
 
 

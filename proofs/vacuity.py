@@ -26,7 +26,7 @@ from .errors import WrongProofError
 from .scenes import CHOSEN, Scene, along, beside, guided, legal_beginning, random_play, stock
 from .simulation import Pair, sides
 from .solving import Obligation
-from .verdicts import Proved, Unknown, Verdict
+from .verdicts import VACUOUS, Proved, Unknown, Verdict
 
 ENOUGH, TRIES = 5, 2000
 
@@ -49,7 +49,7 @@ def met(c: Context, p: Property, obligations: Iterable[Obligation]) -> Verdict:
                 break
     for part, number in found.items():
         if not number:
-            return Unknown(f"vacuous: no play meets the hypotheses of {part}")
+            return Unknown(f"{VACUOUS}no play meets the hypotheses of {part}")
     return Proved(f"induction; {sum(found.values())} moments of plays meet the hypotheses")
 
 

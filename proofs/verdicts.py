@@ -6,6 +6,8 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+VACUOUS = "vacuous: "
+
 
 @frozen
 class Proved:
@@ -42,6 +44,11 @@ class Unknown:
     position: Any = field(default=None, repr=False)
 
     word = "unknown"
+
+    @property
+    def vacuous(self) -> bool:
+        """Whether it is proved, but of nothing: no play meets the hypotheses."""
+        return self.reason.startswith(VACUOUS)
 
 
 Verdict: TypeAlias = Proved | Refuted | Unknown

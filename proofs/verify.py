@@ -111,29 +111,43 @@ def is_relied_on(p: Property) -> bool:
 
 
 def _settle(run: _Run, g: Game, n: int, several: list[Property], found: Found) -> None:
-    """Prove whatever relied on an invariant that is not proved again without it, until nothing relies on such."""
+    """Prove whatever relied on an invariant that is not proved again without it, until nothing relies on such.
+
+    What is vacuous may be so because of a false invariant, and is given up only when no other is left to be.
+    """
     relied = [p for p in several if is_relied_on(p)]
     without = NOTHING
     while True:
-        failed = frozenset(p.id for p in relied if not isinstance(found[n, p.id].verdict, Proved))
+        failed = _failed(relied, n, found)
+        if failed <= without:
+            failed = _failed(relied, n, found, vacuous=True)
         ranges = [p.id for p in relied if isinstance(p, InDomain)]
         if not ranges or failed & set(ranges):
-            said = (
-                f"{ranges[0]}, which is not proved" if ranges else "the ranges of fields, of which no property speaks"
-            )
+            said = f"{ranges[0]}, which is not proved" if ranges else "ranges of which no property speaks"
             _withdraw(n, several, found, said)
             return
         if failed == without:
             return
         without = failed
-        again = [p for p in several if _relies(found[n, p.id])]
+        again = [p for p in several if _relies(found[n, p.id]) or _is_vacuous(found[n, p.id])]
         for p, report in zip(again, run.decide([(g, p, without) for p in again]), strict=True):
             found[n, p.id] = report
+
+
+def _failed(relied: list[Property], n: int, found: Found, *, vacuous: bool = False) -> frozenset[str]:
+    """What is relied on and not proved; what is proved of nothing counts as such only where that is asked."""
+    reports = {p.id: found[n, p.id] for p in relied}
+    unproved = {id: r for id, r in reports.items() if not isinstance(r.verdict, Proved)}
+    return frozenset(id for id, r in unproved.items() if vacuous or not _is_vacuous(r))
 
 
 def _relies(report: Report) -> bool:
     """Whether a verdict is a proof by induction, which relies on invariants, not a play."""
     return isinstance(report.verdict, Proved) and report.verdict.rests
+
+
+def _is_vacuous(report: Report) -> bool:
+    return isinstance(report.verdict, Unknown) and report.verdict.vacuous
 
 
 def _withdraw(n: int, several: list[Property], found: Found, what: str) -> None:

@@ -13,7 +13,7 @@ from lexludi.proofs import export as exporting
 from lexludi.proofs.context import context
 from lexludi.proofs.errors import NoSuchPropertyError
 from lexludi.proofs.proving import prove
-from lexludi.proofs.verdicts import Proved, Refuted, Unknown
+from lexludi.proofs.verdicts import Proved, Refuted
 from lexludi.proofs.verify import verify
 from lexludi.spec.language.games import Effect, Game
 from lexludi.spec.language.library import build, names, rules_of

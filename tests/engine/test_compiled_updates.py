@@ -166,3 +166,31 @@ def test_a_constant_takes_the_place_of_a_container(sort: Sort) -> None:
     value = some(sort, Random(7))
 
     assert agree(**{name: constant(value, sort)})
+
+
+def some_update(name: str, random: Random, depth: int) -> Any:
+    """A random update of a container in which the same few indices, values and conditions come again and again."""
+    old: Any = {"row": row, "table": table, "deck": deck, "columns": columns}[name]
+    if depth == 0:
+        return old
+    below = some_update(name, random, depth - 1)
+    index, value = random.choice((i, j, 0)), random.choice((j, 3, row.at(i)))
+    if random.random() < 0.4:
+        return when(random.choice((flag, i < 3)), below, some_update(name, random, random.randrange(depth)))
+    if name == "row":
+        return below.put(index, value)
+    if name == "table":
+        return below.put(index, random.choice((j, 1)), value)
+    if name == "columns":
+        return random.choice(
+            (below.push(index, value), below.drop(index), below.set(index, below.pile(j).under(value)))
+        )
+    return random.choice((below.push(value), below.drop(), below.remove(index), below.put(index, value)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_updates_agree(seed: int) -> None:
+    """Writes and choices in any order, on all containers at once."""
+    random = Random(seed)
+
+    assert agree(**{name: some_update(name, random, 6) for name in ("row", "table", "deck", "columns")})

@@ -1,66 +1,95 @@
-"""Every obligation as SMT-LIB 2, so that any solver can check what this one said."""
+"""Every query of every property as SMT-LIB 2, so that any solver can check what this one said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import z3
 
 from lexludi.spec.language.games import Game
+from lexludi.spec.language.properties import Property, Reachability
 
 from .context import context
-from .proving import obligations
-from .solving import Answer, Obligation, Query, discharge
+from .proving import claims
+from .solving import Obligation, Query, discharge
+from .verify import is_of_library
 
 INDEX = "index.tsv"
+HEAD = ("file", "game", "seats", "property", "obligation", "expected", "what the property says")
 
 
-def export(games: Iterable[Game], folder: Path) -> int:
+def export(games: Iterable[Game], folder: Path, jobs: int | None = None) -> int:
     """Write the queries of every property of games, with an index, and say how many there are.
 
     A proved obligation is written as the queries that the solver refuted, each of which another solver should find
-    unsatisfiable too; the index says which obligation of which property each belongs to.  An obligation that is not
-    proved is in the index without a file.
+    unsatisfiable too; the index says to which obligation of which property each belongs.  What is proved relies on
+    the invariants, so the queries of all of them belong to every proof.  Without a file are obligations that resist,
+    and what a play shows.
+
+    Args:
+        games: the games, each for its seats, readings and edition.
+        folder: where to write; it is made where it is missing.
+        jobs: how many processes; one for each core by default.
 
     Raises:
         OSError: the folder cannot be written.
     """
-    lines = ["file\tgame\tseats\tproperty\tobligation\texpected\twhat the property says"]
-    number = 0
-    for game in games:
-        c = context(game)
-        for p in game.properties:
-            for o in obligations(c, p):
-                queries, answer = _queries(o)
-                said = f"{game.name}\t{game.seats}\t{p.id}\t{o.name}"
-                if answer.status != "unsat":
-                    lines.append(f"-\t{said}\t{answer.status}\t{p.text}")
-                for n, query in enumerate(queries):
-                    path = Path(f"{game.name}-{game.seats}", p.id, f"{o.name.replace('/', '.')}-{n}.smt2")
-                    (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                    (folder / path).write_text(text(query, f"{p.text} ({o.name})"), encoding="utf-8")
-                    lines.append(f"{path.as_posix()}\t{said}\tunsat\t{p.text}")
-                    number += 1
+    several = [(g, p) for g in games for p in g.properties]
+    workers = min(jobs or os.cpu_count() or 1, len(several))
+    if workers > 1 and all(is_of_library(g) for g, _ in several):
+        with ProcessPoolExecutor(workers) as pool:
+            written = list(pool.map(_of_property, *zip(*((g, p.id, folder) for g, p in several), strict=True)))
+    else:
+        written = [_of_property(g, p.id, folder) for g, p in several]
+    lines = [line for part in written for line in part]
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / INDEX).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return number
+    text = "".join("\t".join(line) + "\n" for line in (HEAD, *lines))
+    (folder / INDEX).write_text(text, encoding="utf-8")
+    return sum(line[0] != "-" for line in lines)
 
 
-def _queries(o: Obligation) -> tuple[list[Query], Answer]:
-    found: list[Query] = []
-    answer = discharge(o, record=found.append)
-    return found if answer.status == "unsat" else [], answer
+def _of_property(game: Game, id: str, folder: Path) -> list[tuple[str, ...]]:
+    """The lines of the index for one property, whose queries are written."""
+    p = next(p for p in game.properties if p.id == id)
+    if isinstance(p, Reachability) and p.possible:
+        return [("-", game.name, str(game.seats), id, id, "a play shows it", p.text)]
+    lines: list[tuple[str, ...]] = []
+    for alternatives in claims(context(game), p):
+        o, queries, status = _refuted(alternatives)
+        said = (game.name, str(game.seats), id, o.name)
+        if status != "unsat":
+            lines.append(("-", *said, status, p.text))
+        for n, query in enumerate(queries):
+            path = Path(f"{game.name}-{game.seats}", id, f"{file_name(o, id)}-{n}.smt2")
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(script(query, p), encoding="utf-8")
+            lines.append((path.as_posix(), *said, "unsat", p.text))
+    return lines
 
 
-def text(query: Query, what: str) -> str:
+def _refuted(alternatives: tuple[Obligation, ...]) -> tuple[Obligation, list[Query], str]:
+    """The first of several obligations that is proved, with its queries; the last, without any, if none is."""
+    for o in alternatives:
+        found: list[Query] = []
+        answer = discharge(o, record=found.append)
+        if answer.status == "unsat":
+            return o, found, "unsat"
+    return o, [], answer.status
+
+
+def file_name(o: Obligation, property_id: str) -> str:
+    """What the files of an obligation are called: its name without that of its property."""
+    return o.name.removeprefix(f"{property_id}/").replace("/", ".")
+
+
+def script(query: Query, p: Property) -> str:
     """One query as an SMT-LIB 2 script: the hypotheses and facts hold, and some part of the goal fails."""
-    made = z3.Solver()
+    made = z3.SimpleSolver()
     made.add(query.formulas)
     made.add(z3.Not(z3.And(query.goals)))
-    return "\n".join([*_head(what), made.to_smt2()])
-
-
-def _head(what: str) -> Iterator[str]:
-    yield from (f"; {line}" for line in what.splitlines())
-    yield "(set-logic ALL)"
+    asked = made.to_smt2().partition("(set-info :status unknown)\n")[2]
+    what = f"; {p.text}\n; {query.obligation.name}: refuted, so that what it denies is proved\n"
+    return f"{what}(set-logic ALL)\n(set-info :status unsat)\n{asked}"

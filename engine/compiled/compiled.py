@@ -17,9 +17,10 @@ from lexludi.spec.language.games import ActionKind, Game
 from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.trace import Formulas
 
+from .generator import started
 from .layout import Cells, filler, flat
 from .numbering import Numbering, parameters, plain
-from .source import MODULUS, TAKERS, Source, function_name
+from .source import TAKERS, Source, function_name
 
 Packed: TypeAlias = tuple[Cells, ...]
 """A packed state: its scalars, then the arrays of its containers; `Layout.arguments` names them in order."""
@@ -176,7 +177,7 @@ class Compiled:
     def run(self, packed: Packed, seed: int, limit: int = _LONGEST) -> int:
         """Play at random in place until nobody can act, or so many actions; how many there were."""
         found, options = self._room()
-        seed = _mixed(seed)
+        seed = started(seed)
         moves = 0
         while True:
             played, seed = self.functions["random_play"](*packed, found, options, seed, limit - moves)
@@ -192,7 +193,7 @@ class Compiled:
         """How many actions so many random plays from a state have together, for measuring; chance is not drawn."""
         found, options = self._room()
         moves, _ = self.functions["random_games"](
-            *self.copy(packed), *packed, found, options, _mixed(seed), limit, games
+            *self.copy(packed), *packed, found, options, started(seed), limit, games
         )
         return int(moves)
 
@@ -257,11 +258,3 @@ class Compiled:
 
         explanation = Table(self.rules).explain(self.unpack(packed), action)
         return IllegalActionError(f"{explanation.said} is not legal: {explanation.reason}", explanation)
-
-
-def _mixed(seed: int) -> int:
-    """A state of the generator from a seed, far from those of the seeds beside it."""
-    state = (seed + 0x9E3779B97F4A7C15) % 2**64
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), (31, 1)):
-        state = (state ^ state >> shift) * factor % 2**64
-    return state % (MODULUS - 1) + 1

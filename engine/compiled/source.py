@@ -20,6 +20,7 @@ from lexludi.spec.language.trace import Formulas, KindFormulas
 from . import runtime
 from .conditions import search
 from .enumeration import plan, write_all
+from .generator import MODULUS, MULTIPLIER
 from .layout import RESERVED, Layout, identifier, layout
 from .lowering import Lowering, Tables
 from .nodes import Graph, Node
@@ -28,8 +29,6 @@ from .updates import Updates
 from .writer import Writer
 
 TAKERS = ("seat", "game", "chance")
-MULTIPLIER, MODULUS = 48271, 2**31 - 1
-"""The generator of random plays, by Lehmer, Park and Miller: every product fits into 64 bits."""
 
 
 @frozen

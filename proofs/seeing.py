@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lexludi.engine.views import view_terms
 from lexludi.spec.language.fields import marks
-from lexludi.spec.language.logic import all_of, iff, same
+from lexludi.spec.language.logic import all_of, any_of, iff, same
 from lexludi.spec.language.properties import ViewDecides, ViewHides
 from lexludi.spec.language.terms import Term, constant, lift, substitute, variable
 from lexludi.spec.language.trace import parameter
@@ -17,12 +17,15 @@ from .twins import knowing, of_twin, twin
 
 
 def decides(c: Context, p: ViewDecides) -> Iterator[Obligation]:
-    """For each seat and kind of action: states that look the same to the seat agree on its legality."""
+    """For each seat: states that look the same to it agree on the end and on the legality of each kind of action."""
     free = [n for n, m in marks(c.game.state_type).items() if m.kind != "public"]
     other = twin(c.game, free)
     for seat in range(c.game.seats):
         mine, theirs = view_terms(c.game, c.state, seat), view_terms(c.game, other, seat)
         alike = [lift(same(mine[n], theirs[n])) for n in mine]
+        over = lift(any_of(c.formulas.endings))
+        goal = lift(iff(over, of_twin(c.game, over, free)))
+        yield Obligation(f"{p.id}/seat-{seat}/over", goal, knowing(c, [c.state, other], alike, goal))
         for kind in c.formulas.kinds.values():
             if "seat" not in kind.kind.parameters:
                 continue

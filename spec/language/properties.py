@@ -104,7 +104,7 @@ class InDomain:
 
 @frozen(kw_only=True)
 class ViewDecides:
-    """Two states that look the same to a seat allow it the same actions."""
+    """Two states that look the same to a seat allow it the same actions, and are both over or both not."""
 
     id: str
     text: str

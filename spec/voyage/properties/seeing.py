@@ -40,7 +40,7 @@ def properties(seats: int) -> tuple[Property, ...]:
     return (
         ViewDecides(
             id="view-decides",
-            text="A seat can tell from what it sees which of its actions are legal.",
+            text="A seat can tell from what it sees which of its actions are legal and whether the game is over.",
             cites=("V20", "V34"),
         ),
         ViewHides(

@@ -17,7 +17,7 @@ from lexludi.spec.language.terms import Term, lift, make, variable
 from .context import Context
 from .errors import UnsupportedError
 from .induction import before, of_step
-from .mutants import CLAUSE, EFFECT, ENDING, WINNER, Mutant
+from .mutants import CLAUSE, EFFECT, WINNER, Mutant
 from .solving import Obligation, attempt
 
 EFFORT, STAGES = 2_000_000, range(4)
@@ -82,6 +82,3 @@ def _equal_piles(old: Term, new: Term, height: Term) -> list[Any]:
     size = make("size", old)
     cards = make("eq", make("pile_at", old, height), make("pile_at", new, height))
     return [make("eq", size, make("size", new)), implies(height < size, cards)]
-
-
-__all__ = ["ENDING", "is_equivalent", "obligation"]

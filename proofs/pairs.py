@@ -6,7 +6,7 @@ answer, or comes to another outcome, the play tells the games apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -15,7 +15,7 @@ from attrs import frozen
 
 from lexludi.spec.language.domains import embed, sorts, values_of
 from lexludi.spec.language.logic import same
-from lexludi.spec.language.properties import Equivalence, Simulation
+from lexludi.spec.language.properties import Equivalence, Simulation, Symmetry
 from lexludi.spec.language.terms import constant, substitute, variable
 
 from .context import DEAL, Context
@@ -26,6 +26,8 @@ from .simulation import OTHER_DEAL, Pair, answers, outcomes, sides
 from .smt import Encoder
 from .solving import solver
 from .verdicts import Refuted
+
+Plays = Callable[[Context], Iterable[tuple[Any, Iterable[Any]]]]
 
 
 @frozen
@@ -65,12 +67,12 @@ def meetings(pair: Pair, s: Simulation, deal: Any, actions: Iterable[Any]) -> It
             kind = follower.kind_of(a)
             failed = next((c for c in kind.clauses if not c.test(follower, follow, a)), None)
             if failed is not None:
-                yield Parting(tuple(done), f"its last action fails {failed.id} there")
+                yield Parting(tuple(done), f"the last action of the play fails {failed.id}")
                 return
             follow = kind.effect.apply(follower, follow, a)
         lead = after
         if answer is None or not outcomes(pair, s, lead, follow):
-            yield Parting(tuple(done), "the states after it differ there")
+            yield Parting(tuple(done), "the play leads elsewhere")
             return
     yield Meeting(lead, follow, None, deals)
 
@@ -105,17 +107,15 @@ def shared(pair: Pair, s: Simulation, lead: Any, follow: Any) -> bool:
     return all(same(getattr(lead, n), getattr(follow, n)) for n in names)
 
 
-def told_apart(c: Context, p: Equivalence, games: int) -> Refuted | None:
-    """A play of one reading that cannot be followed under the other, where the follower is to do the same."""
+def told_apart(c: Context, p: Equivalence | Symmetry, plays: Plays) -> Refuted | None:
+    """A play that cannot be followed by the same play under the other reading, or by the renamed one."""
     for name, pair, s in sides(c, p):
-        if s.answer is not None:
+        if s.answer is not None and isinstance(p, Equivalence):
             continue
-        h = Hunter(pair.lead.game, pair.lead.formulas)
-        reading = pair.follow.game.readings[p.ruling]
-        for deal, steps in h.random_plays(games):
-            actions = [a for a, _, _ in steps if a is not None]
+        where = "renamed," if isinstance(p, Symmetry) else f"under {p.ruling}{pair.follow.game.readings[p.ruling]}"
+        for deal, actions in plays(pair.lead):
             for found in meetings(pair, s, deal, actions):
                 if isinstance(found, Parting):
-                    why = f"{name}: under {p.ruling}{reading} {found.why}"
-                    return Refuted(why, h.confirmed(deal, list(found.actions)))
+                    play = Hunter(pair.lead.game, pair.lead.formulas).confirmed(deal, list(found.actions))
+                    return Refuted(f"{name}: {where} {found.why}", play)
     return None

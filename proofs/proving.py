@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from random import Random
 
 from attrs import define, evolve
@@ -27,7 +28,7 @@ from lexludi.spec.language.properties import (
     ViewHides,
 )
 
-from . import chasing, hunting, induction, pairs, seeing, simulation, vacuity
+from . import chasing, hunting, induction, pairs, scenes, seeing, simulation, vacuity
 from .context import Context, context
 from .positions import rebuilt
 from .solving import EFFORT, Answer, Obligation, discharge
@@ -136,8 +137,8 @@ class Hunt:
 
 def counterexample(c: Context, p: Property) -> Verdict | None:
     """A play from a deal that breaks a property, seen on the direct engine too, if random play finds one."""
-    if isinstance(p, Equivalence):
-        return pairs.told_apart(c, p, PAIRS)
+    if isinstance(p, Equivalence | Symmetry):
+        return pairs.told_apart(c, p, partial(scenes.plays, c, PAIRS))
     if isinstance(p, Reachability):
         play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
         return None if play is None else Refuted("a play reaches it", play)

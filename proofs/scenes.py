@@ -12,7 +12,7 @@ from attrs import field, frozen
 from lexludi.engine.compiled import expression
 from lexludi.spec.language.domains import values_of
 from lexludi.spec.language.games import Game
-from lexludi.spec.language.logic import all_of
+from lexludi.spec.language.logic import all_of, no
 from lexludi.spec.language.operators import OPERATORS
 from lexludi.spec.language.properties import Reachability, Simulation
 from lexludi.spec.language.terms import Term, lift
@@ -22,6 +22,7 @@ from .context import DEAL, Context
 from .hunting import Hunter, every_value, reaches
 from .pairs import Meeting, meetings, shared
 from .simulation import OTHER_DEAL, Pair
+from .solving import conjuncts
 from .twins import OTHER
 
 PLAYS, MOST, BEYOND, KEPT = 8, 200, 6, 8
@@ -136,9 +137,27 @@ def _invariants(c: Context) -> Callable[[Mapping[str, Any]], bool]:
 
 def _guided(c: Context) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     h = Hunter(c.game, c.formulas)
-    claims = [p for p in c.game.properties if isinstance(p, Reachability) and p.possible and p.guide is not None]
-    plays = [reaches(h, p.test, p.guide) for p in claims]
-    return tuple((play.deal, play.actions) for play in plays if play is not None)
+    claims = [p for p in c.game.properties if isinstance(p, Reachability) and p.possible]
+    found = []
+    for p in claims:
+        play = reaches(h, p.test, p.guide) if p.guide is not None else None
+        if play is not None:
+            end = h.table.replay(play)[-1]
+            besides = [q for q in claims if q.test(c.game, end) and not _part_of(c, q, p)]
+            alone = reaches(h, partial(_alone, p, besides), p.guide) if besides else None
+            found.append(play if alone is None else alone)
+    return tuple((play.deal, play.actions) for play in found)
+
+
+def _part_of(c: Context, q: Reachability, p: Reachability) -> bool:
+    """Whether one claim is a part of another."""
+    whole, part = (conjuncts(lift(r.test(c.game, c.state))) for r in (p, q))
+    return set(part) <= set(whole)
+
+
+def _alone(p: Reachability, besides: list[Reachability], game: Game, state: Any) -> Any:
+    """That a claim holds, and some others do not."""
+    return all_of(p.test(game, state), *(no(q.test(game, state)) for q in besides))
 
 
 def along(c: Context, deal: Any, actions: Iterable[Any]) -> Iterator[Scene]:
@@ -182,3 +201,9 @@ def random_play(c: Context, seed: int) -> tuple[Any, list[Any]]:
     """The deal and the actions of a random play."""
     ((deal, steps),) = Hunter(c.game, c.formulas).random_plays(1, seed)
     return deal, [action for action, _, _ in steps if action is not None]
+
+
+def plays(c: Context, number: int, lead: Context) -> Iterator[tuple[Any, list[Any]]]:
+    """Random plays of a game, and then the guided ones of another, as far as they are legal in it."""
+    yield from (random_play(lead, seed) for seed in range(number))
+    yield from ((deal, legal_beginning(lead, deal, actions)) for deal, actions in guided(c))

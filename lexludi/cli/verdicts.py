@@ -101,7 +101,12 @@ def _say_failure(report: Report) -> None:
         _say_play(play)
     position = getattr(verdict, "position", None)
     if position is not None:
-        output.item("position", position if isinstance(position, str) else str(position), column=10, style="dim")
+        first, *rest = str(position).rstrip().split("\n")
+        output.item("position", first, column=10, style="dim")
+        for line in rest:
+            output.console().print(
+                f"{'':12}{line}".rstrip(), style="dim", markup=False, highlight=False, soft_wrap=True
+            )
 
 
 def _say_play(play: Any) -> None:

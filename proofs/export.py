@@ -21,23 +21,24 @@ INDEX = "index.tsv"
 HEAD = ("file", "game", "seats", "property", "obligation", "expected", "what the property says")
 
 
-def export(games: Iterable[Game], folder: Path, jobs: int | None = None) -> int:
+def export(games: Iterable[Game], folder: Path, properties: tuple[str, ...] = (), jobs: int | None = None) -> int:
     """Write the queries of every property of games, with an index, and say how many there are.
 
     A proved obligation is written as the queries that the solver refuted, each of which another solver should find
     unsatisfiable too; the index says to which obligation of which property each belongs.  What is proved relies on
-    the invariants, so the queries of all of them belong to every proof.  Without a file are obligations that resist,
-    and what a play shows.
+    the invariants, so the queries of all of them belong to every proof.  Without a file are obligations that resist or
+    that hold at once, and what a play shows.
 
     Args:
         games: the games, each for its seats, readings and edition.
         folder: where to write; it is made where it is missing.
+        properties: ids of the properties wanted; all by default.
         jobs: how many processes; one for each core by default.
 
     Raises:
         OSError: the folder cannot be written.
     """
-    several = [(g, p) for g in games for p in g.properties]
+    several = [(g, p) for g in games for p in g.properties if not properties or p.id in properties]
     workers = min(jobs or os.cpu_count() or 1, len(several))
     if workers > 1 and all(is_of_library(g) for g, _ in several):
         with ProcessPoolExecutor(workers) as pool:
@@ -60,8 +61,8 @@ def _of_property(game: Game, id: str, folder: Path) -> list[tuple[str, ...]]:
     for alternatives in claims(context(game), p):
         o, queries, status = _refuted(alternatives)
         said = (game.name, str(game.seats), id, o.name)
-        if status != "unsat":
-            lines.append(("-", *said, status, p.text))
+        if not queries:
+            lines.append(("-", *said, "holds at once" if status == "unsat" else status, p.text))
         for n, query in enumerate(queries):
             path = Path(f"{game.name}-{game.seats}", id, f"{file_name(o, id)}-{n}.smt2")
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -86,10 +87,13 @@ def file_name(o: Obligation, property_id: str) -> str:
 
 
 def script(query: Query, p: Property) -> str:
-    """One query as an SMT-LIB 2 script: the hypotheses and facts hold, and some part of the goal fails."""
-    made = z3.SimpleSolver()
-    made.add(query.formulas)
-    made.add(z3.Not(z3.And(query.goals)))
+    """One query as an SMT-LIB 2 script: the hypotheses and facts hold, and some part of the goal fails.
+
+    It is written from a context of its own, so that no name in it depends on what was asked before.
+    """
+    own = z3.Context()
+    made = z3.Solver(ctx=own)
+    made.add([f.translate(own) for f in [*query.formulas, z3.Not(z3.And(query.goals))]])
     asked = made.to_smt2().partition("(set-info :status unknown)\n")[2]
     what = f"; {p.text}\n; {query.obligation.name}: refuted, so that what it denies is proved\n"
     return f"{what}(set-logic ALL)\n(set-info :status unsat)\n{asked}"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import attrs
 import pytest
-import z3
 
 from lexludi.engine.table import Table
-from lexludi.proofs import export as exporting
 from lexludi.proofs.context import context
 from lexludi.proofs.errors import NoSuchPropertyError
 from lexludi.proofs.proving import prove
@@ -110,19 +106,3 @@ def test_invariants_follow_from_inductive_ones_alone() -> None:
         c = context(build(name, seats))
         inductive = {i.id for i in c.invariants if not i.follows}
         assert all(set(i.follows) <= inductive for i in c.invariants)
-
-
-def test_exported_queries_are_refuted_by_a_solver_that_reads_them(tmp_path: Path) -> None:
-    """What is written out says the same as what was asked."""
-    game = build("voyage", 2)
-    wanted = ("tokens-conserved", "one-token-a-place", "hands-shrink-with-movement")
-    some = attrs.evolve(game, properties=tuple(p for p in game.properties if p.id in wanted))
-    number = exporting.export([some], tmp_path)
-    files = sorted(tmp_path.rglob("*.smt2"))
-    index = (tmp_path / exporting.INDEX).read_text(encoding="utf-8").splitlines()
-
-    assert number == len(files) == len(index) - 1 > 0
-    for path in files:
-        solver = z3.Solver()
-        solver.from_file(str(path))
-        assert z3.unsat == solver.check()

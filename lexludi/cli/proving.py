@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from . import output
-from .arguments import AnyGame, AnySeats, AsJson, GameName, Properties, Readings, game_name, readings
+from .arguments import AnyGame, AnySeats, AsJson, GameName, Properties, Readings, Seats, game_name, readings
 from .verdicts import as_data, say
 
 if TYPE_CHECKING:
-    from lexludi.proofs.audit import AuditReport
+    from lexludi.proofs.audit import AuditReport, MutantResult
     from lexludi.spec.language.games import Game
 
 Progress = Callable[[int, int, str], None]
@@ -115,39 +115,61 @@ def _progress(what: str, *, quiet: bool) -> Iterator[Progress | None]:
         yield tell
 
 
-def audit(game: GameName, at_least: AtLeast = 90, as_json: AsJson = False) -> None:
+def audit(
+    game: GameName,
+    seats: Seats = None,
+    reading: Readings = None,
+    at_least: AtLeast = 90,
+    cache: Cache = True,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+) -> None:
     """Change the rules in every small way, and list the changes that no property and no case catches.
 
-    Exit status 1 says that fewer are caught than --at-least asks for.
-    """
-    from lexludi.spec.language.library import build
+    Changes that are proved to change nothing need not be caught. Exit status 1 says that fewer are caught than
+    --at-least asks for.
 
-    made = build(game_name(game))
+    For example: lexludi audit voyage --seats 4
+    """
+    (made,) = _made(game, [seats or min(_seats(game))], reading)
     from lexludi.proofs.audit import audit as run
 
     with _progress("changing rules", quiet=as_json) as progress:
-        report = run(made, progress=progress)
+        report = run(made, jobs=jobs, cache=cache, progress=progress)
     if as_json:
-        mutants = [{"id": m.id, "what": m.what, "caught by": m.caught_by} for m in report.mutants]
-        output.as_json({"killed": report.killed, "total": report.total, "mutants": mutants})
+        mutants = [
+            {"id": m.id, "what": m.what, "caught by": m.caught_by, "equivalent": m.equivalent} for m in report.mutants
+        ]
+        output.as_json({"seats": made.seats, "killed": report.killed, "total": report.total, "mutants": mutants})
     else:
         _say_audit(report)
     if 100 * report.killed < at_least * report.total:
         raise typer.Exit(1)
 
 
+def _seats(game: str) -> tuple[int, ...]:
+    from lexludi.spec.language.library import rules_of
+
+    seats: tuple[int, ...] = rules_of(game_name(game)).SEATS
+    return seats
+
+
 def _say_audit(report: AuditReport) -> None:
-    caught = [m for m in report.mutants if m.caught_by is not None]
     width = 1 + max((len(m.id) for m in report.mutants), default=8)
-    for m in caught:
-        output.item(m.id, f"{m.what}: caught by {m.caught_by}", indent=0, column=width, style="green")
-    left = [m for m in report.mutants if m.caught_by is None]
-    if left:
-        output.heading("Caught by nothing")
-    for m in left:
-        output.item(m.id, m.what, indent=0, column=width, style="yellow")
+    for m in report.mutants:
+        if m.caught_by is not None:
+            output.item(m.id, f"{m.what}: caught by {m.caught_by}", indent=0, column=width, style="green")
+    _say_mutants("Proved to change nothing", [m for m in report.mutants if m.equivalent], width, "cyan")
+    _say_mutants("Caught by nothing", report.survivors, width, "yellow")
     share = 100 * report.killed / report.total if report.total else 100
     output.heading(f"{report.killed} of {report.total} changes of the rules are caught ({share:.0f} %)")
+
+
+def _say_mutants(title: str, mutants: Sequence[MutantResult], width: int, style: str) -> None:
+    if mutants:
+        output.heading(title)
+    for m in mutants:
+        output.item(m.id, m.what, indent=0, column=width, style=style)
 
 
 def export(game: GameName, folder: Folder, seats: AnySeats = None, reading: Readings = None) -> None:

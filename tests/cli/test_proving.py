@@ -17,6 +17,7 @@ import pytest
 from attrs import frozen
 
 import lexludi
+from lexludi.proofs.audit import AuditReport, MutantResult
 from lexludi.proofs.verdicts import Proved, Refuted, Unknown, Verdict
 from lexludi.spec.language.games import Game
 
@@ -36,32 +37,6 @@ class Report:
     verdict: Verdict
     seconds: float = 0.25
     cached: bool = False
-
-
-@frozen
-class Mutant:
-    """A changed rule."""
-
-    id: str
-    what: str
-    caught_by: str | None
-
-
-@frozen
-class Audit:
-    """What became of all changed rules."""
-
-    mutants: tuple[Mutant, ...]
-
-    @property
-    def killed(self) -> int:
-        """How many were caught."""
-        return sum(m.caught_by is not None for m in self.mutants)
-
-    @property
-    def total(self) -> int:
-        """How many there are."""
-        return len(self.mutants)
 
 
 @frozen
@@ -209,27 +184,60 @@ def test_wrong_words_are_refused_with_advice(
     assert (2, f"Error: {message}\n", []) == (result.exit_code, result.stderr, calls)
 
 
+@pytest.fixture
+def audited(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str, int | None, bool]]:
+    """What the audit was asked for; it answers at once: one change caught, one not, and one that changes nothing."""
+    asked: list[tuple[int, str, int | None, bool]] = []
+
+    def audit(rules: Game, *, jobs: int | None, cache: bool, progress: Progress) -> AuditReport:
+        asked.append((rules.seats, rules.readings["VA-12"], jobs, cache))
+        return AuditReport(
+            (
+                MutantResult("m1", "V23.1 dropped", "cards-conserved"),
+                MutantResult("m2", "V23.2 dropped", None),
+                MutantResult("m3", "V23.3 dropped", None, equivalent=True),
+            )
+        )
+
+    _stand_in(monkeypatch, "audit", audit)
+    return asked
+
+
 @pytest.mark.parametrize(("least", "status"), [("50", 0), ("51", 1)])
 def test_an_audit_lists_what_nothing_catches(
-    lexludi_command: Command, monkeypatch: pytest.MonkeyPatch, least: str, status: int
+    lexludi_command: Command, audited: list[tuple[int, str, int | None, bool]], least: str, status: int
 ) -> None:
-    """The exit status says whether enough is caught."""
-    found = Audit((Mutant("m1", "V23.1 dropped", "cards-conserved"), Mutant("m2", "V23.2 dropped", None)))
-    _stand_in(monkeypatch, "audit", lambda rules, *, progress: found)
+    """Apart from what changes nothing; the exit status says whether enough is caught."""
     result = lexludi_command("audit", "voyage", "--at-least", least)
 
     assert status == result.exit_code
     assert "m1 V23.1 dropped: caught by cards-conserved\n" in result.stdout
+    assert "Proved to change nothing\nm3 V23.3 dropped\n" in result.stdout
     assert "Caught by nothing\nm2 V23.2 dropped\n" in result.stdout
     assert "1 of 2 changes of the rules are caught (50 %)" in result.stdout
+    assert [(2, "a", None, True)] == audited
 
 
-def test_an_audit_can_be_read_by_a_program(lexludi_command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_say_what_is_audited(
+    lexludi_command: Command, audited: list[tuple[int, str, int | None, bool]]
+) -> None:
+    """Seats, readings, processes, and no cache."""
+    words = "voyage --seats 4 --reading VA-12=b --jobs 1 --no-cache --at-least 0"
+    result = lexludi_command("audit", *words.split())
+
+    assert 0 == result.exit_code
+    assert [(4, "b", 1, False)] == audited
+
+
+def test_an_audit_can_be_read_by_a_program(
+    lexludi_command: Command, audited: list[tuple[int, str, int | None, bool]]
+) -> None:
     """Each mutant with what catches it."""
-    _stand_in(monkeypatch, "audit", lambda rules, *, progress: Audit((Mutant("m1", "V23.1 dropped", None),)))
     data = json.loads(lexludi_command("audit", "voyage", "--json").stdout)
 
-    assert {"killed": 0, "total": 1, "mutants": [{"id": "m1", "what": "V23.1 dropped", "caught by": None}]} == data
+    assert (2, 1, 2) == (data["seats"], data["killed"], data["total"])
+    assert {"id": "m1", "what": "V23.1 dropped", "caught by": "cards-conserved", "equivalent": False} in data["mutants"]
+    assert [False, False, True] == [m["equivalent"] for m in data["mutants"]]
 
 
 def test_queries_are_exported_to_a_folder(

@@ -124,18 +124,21 @@ def test_an_illegal_answer_names_the_clause(tmp_path: Path) -> None:
 
 
 def test_the_audit_lists_what_nothing_caught_first(tmp_path: Path) -> None:
-    """Changes of the rules stand with what caught them; those that nothing caught are marked and come first."""
+    """Changes of the rules stand with what caught them; those that nothing caught come first, idle ones last."""
     source = tmp_path / "source"
     source.mkdir()
+    case = "case move-needs-a-ticket-from-the-hand"
     mutants = [
-        {"id": "drop-V23.1", "what": "V23.1 is dropped", "caught by": "case move-needs-a-ticket-from-the-hand"},
-        {"id": "drop-V39.1", "what": "V39.1 is dropped", "caught by": None},
+        {"id": "drop-V37.1", "what": "V37.1 is dropped", "caught by": None, "equivalent": True},
+        {"id": "drop-V23.1", "what": "V23.1 is dropped", "caught by": case, "equivalent": False},
+        {"id": "drop-V39.1", "what": "V39.1 is dropped", "caught by": None, "equivalent": False},
     ]
-    found = {"killed": 1, "total": 2, "mutants": mutants}
+    found = {"seats": 2, "killed": 1, "total": 2, "mutants": mutants}
     (source / "audit.json").write_text(json.dumps(found), encoding="utf-8")
     built = build(tmp_path, {"index": "Title\n=====\n\n.. rules:audit::\n"}, quiet=("rules", "ref"))
     page = built.page("index")
 
-    assert "1 of 2 changes are caught, 50 %." in page
-    assert page.index("V39.1 is dropped") < page.index("V23.1 is dropped")
+    assert "With 2 seats, 1 of 2 changes are caught, 50 %. Proved to change nothing: 1 more." in page
+    assert page.index("V39.1 is dropped") < page.index("V23.1 is dropped") < page.index("V37.1 is dropped")
+    assert "changes nothing: proved" in page
     assert "none" in page

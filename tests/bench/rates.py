@@ -14,8 +14,7 @@ import lexludi
 from lexludi import Table
 from lexludi.engine.compiled import Compiled, compile
 
-from ..engine.differential import Shuffles
-from ..oracles.voyage import Voyage
+from ..oracles.naive import begin
 
 Round = Callable[[int], int]
 """Plays games from a seed on, and says how many moves they had."""
@@ -96,8 +95,7 @@ def naive() -> Round:
 
     def play(seed: int) -> int:
         random = Random(seed)
-        cards = Shuffles.of(2, random)
-        game, moves = Voyage(2, cards.tickets, cards.ports, cards.start), 0
+        (_, game), moves = begin("voyage", 2, random), 0
         while legal := game.legal():
             game.play(random.choice(legal))
             moves += 1

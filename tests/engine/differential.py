@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from attrs import define, frozen
+from attrs import define
 
 from lexludi import Table
 from lexludi.engine.compiled import Compiled
 from lexludi.spec.language.domains import values_of
 
-from ..oracles.voyage import Voyage
+from ..oracles import naive
+from ..oracles.naive import Action
 
 Verdict = tuple[bool, tuple[str, ...], tuple[int, ...]]
 """Whether the game is over, by which endings, and who has won."""
@@ -23,11 +24,11 @@ class Engine(Protocol):
 
     name: str
 
-    def actions(self) -> Sequence[tuple[Any, ...]]:
-        """The legal actions, each as its kind and its parameters."""
+    def actions(self) -> Sequence[Action]:
+        """The legal actions of the seats."""
 
-    def play(self, index: int) -> None:
-        """Do the legal action of an index."""
+    def play(self, action: Action) -> None:
+        """Do what a seat or chance has chosen, and what is forced after it."""
 
     def facts(self) -> Mapping[str, Any]:
         """The state by field."""
@@ -43,16 +44,22 @@ class Direct:
     table: Table
     state: Any
     name: str = "direct"
-    _legal: tuple[Any, ...] = ()
 
-    def actions(self) -> Sequence[tuple[Any, ...]]:
-        """The legal actions."""
-        self._legal = self.table.actions(self.state)
-        return [written(self.table, a) for a in self._legal]
+    def actions(self) -> Sequence[Action]:
+        """The legal actions of the seats."""
+        return [written(self.table, a) for a in self.table.actions(self.state)]
 
-    def play(self, index: int) -> None:
-        """Do one of the actions that were asked for last."""
-        self.state = self.table.play(self.state, self._legal[index])
+    def chance(self, random: Random) -> Action | None:
+        """What chance decides now; None where it has nothing to decide."""
+        return (
+            None
+            if self.table.chance(self.state) is None
+            else written(self.table, self.table.sample(self.state, random))
+        )
+
+    def play(self, action: Action) -> None:
+        """Do what a seat or chance has chosen, and what is forced after it."""
+        self.state = self.table.play(self.state, record(self.table, action))
 
     def facts(self) -> Mapping[str, Any]:
         """The plain values of the fields."""
@@ -71,16 +78,14 @@ class Fast:
     compiled: Compiled
     packed: Any
     name: str
-    _legal: Sequence[int] = ()
 
-    def actions(self) -> Sequence[tuple[Any, ...]]:
-        """The legal actions."""
-        self._legal = self.compiled.numbers(self.packed)
-        return [_written(self.compiled, n) for n in self._legal]
+    def actions(self) -> Sequence[Action]:
+        """The legal actions of the seats."""
+        return [written(Table(self.compiled.rules), a) for a in self.compiled.actions(self.packed)]
 
-    def play(self, index: int) -> None:
-        """Do one of the actions that were asked for last."""
-        self.compiled.apply_number(self.packed, self._legal[index])
+    def play(self, action: Action) -> None:
+        """Do what a seat or chance has chosen, and what is forced after it."""
+        self.compiled.apply(self.packed, record(Table(self.compiled.rules), action))
         self.compiled.settle(self.packed)
 
     def facts(self) -> Mapping[str, Any]:
@@ -97,66 +102,59 @@ class Fast:
 
 
 @define
-class Naive:
-    """The engine of Voyage that shares nothing with the library."""
+class Oracle:
+    """A naive engine, which shares nothing with the library."""
 
-    game: Voyage
+    game: naive.Naive
     name: str = "oracle"
-    _legal: Sequence[Any] = ()
 
-    def actions(self) -> Sequence[tuple[Any, ...]]:
-        """The legal actions."""
-        self._legal = self.game.legal()
-        return self._legal
+    def actions(self) -> Sequence[Action]:
+        """The legal actions of the seats."""
+        return self.game.legal()
 
-    def play(self, index: int) -> None:
-        """Do one of the actions that were asked for last."""
-        self.game.play(self._legal[index])
+    def play(self, action: Action) -> None:
+        """Do what a seat or chance has chosen, and what is forced after it."""
+        self.game.play(action)
 
     def facts(self) -> Mapping[str, Any]:
         """The plain values of those fields that the naive engine knows."""
-        shot: Mapping[str, Any] = self.game.snapshot()
-        flat = {"hands": tuple(n for hand in shot["hands"] for n in hand)}
-        return {n: tuple(v) if isinstance(v, list) else v for n, v in shot.items()} | flat
+        return {name: _flat(value) for name, value in self.game.snapshot().items()}
 
     def verdict(self) -> Verdict:
         """How the game stands."""
         return self.game.over(), tuple(sorted(self.game.endings())), tuple(self.game.winners())
 
 
-@frozen
-class Shuffles:
-    """The shuffled cards of Voyage and the seat that begins, from a seed."""
-
-    tickets: list[int]
-    ports: list[int]
-    start: int
-
-    @classmethod
-    def of(cls, seats: int, random: Random) -> Shuffles:
-        """Both decks shuffled."""
-        tickets, ports = [*range(25)] * 2, [*range(25, 31)] * 2
-        random.shuffle(tickets)
-        random.shuffle(ports)
-        return cls(tickets, ports, random.randrange(seats))
+def _flat(value: Any) -> Any:
+    """Lists as tuples; the rows of a grid one after another."""
+    if not isinstance(value, list | tuple):
+        return value
+    return tuple(_cells(value)) if any(isinstance(row, list) for row in value) else tuple(value)
 
 
-def written(table: Table, action: Any) -> tuple[Any, ...]:
+def _cells(rows: Sequence[Any]) -> Iterator[Any]:
+    for row in rows:
+        yield from row
+
+
+def written(table: Table, action: Any) -> Action:
     """An action as its kind and its parameters."""
     kind = table.rules.kind_of(action)
     return (kind.name, *(getattr(action, n) for n in kind.parameters))
 
 
-def _written(compiled: Compiled, number: int) -> tuple[Any, ...]:
-    return written(Table(compiled.rules), compiled.action(number))
+def record(table: Table, action: Action) -> Any:
+    """The action of a kind with these parameters."""
+    kind = table.rules.kind(action[0])
+    return kind.record(**dict(zip(kind.parameters, action[1:], strict=True)))
 
 
-def voyage(table: Table, compiled: Sequence[Compiled], random: Random, *, oracle: bool = True) -> list[Engine]:
-    """One deal of Voyage on the direct engine, on compiled ones and on the naive one, which knows the defaults only."""
-    cards = Shuffles.of(table.seats, random)
-    state = table.setup(tickets=cards.tickets, ports=cards.ports, start=cards.start)
+def started(table: Table, compiled: Sequence[Compiled], random: Random, *, oracle: bool = True) -> list[Engine]:
+    """One deal on the direct engine, on compiled ones and on the naive one, which knows the default readings only."""
+    given, game = naive.begin(table.name, table.seats, random, table.edition)
+    state = table.setup(**given)
     engines: list[Engine] = [Direct(table, state), *fast(compiled, state)]
-    return [*engines, Naive(Voyage(table.seats, cards.tickets, cards.ports, cards.start))] if oracle else engines
+    return [*engines, Oracle(game)] if oracle else engines
 
 
 def fast(compiled: Sequence[Compiled], state: Any) -> list[Fast]:
@@ -164,14 +162,14 @@ def fast(compiled: Sequence[Compiled], state: Any) -> list[Fast]:
     return [Fast(c, c.pack(state), f"compiled, {c.backend.NAME}") for c in compiled]
 
 
-def difference(engines: Sequence[Engine], actions: Sequence[tuple[Any, ...]]) -> str:
+def difference(engines: Sequence[Engine], actions: Sequence[Action]) -> str:
     """What the engines disagree on, given the first one's legal actions; empty where they agree."""
     first, *others = engines
     facts, verdict = first.facts(), first.verdict()
     for other in others:
         theirs = other.actions()
-        if list(actions) != list(theirs):
-            return f"legal actions: {first.name} {actions}, {other.name} {theirs}"
+        if sorted(actions) != sorted(theirs):
+            return f"legal actions: {first.name} {sorted(actions)}, {other.name} {sorted(theirs)}"
         for name, value in other.facts().items():
             if facts[name] != value:
                 return f"{name}: {first.name} {facts[name]}, {other.name} {value}"
@@ -181,21 +179,24 @@ def difference(engines: Sequence[Engine], actions: Sequence[tuple[Any, ...]]) ->
 
 
 def moves_in_agreement(engines: Sequence[Engine], random: Random, *, eager: bool, limit: int = 2000) -> int:
-    """How many actions a random game has, on all engines; eager play ends a turn only when nothing else is legal.
+    """How many actions a random game has, on all engines; eager play takes the last one only where no other is legal.
 
     Raises:
         AssertionError: the engines disagree; the message says after which actions, and on what.
     """
-    done: list[tuple[Any, ...]] = []
-    while len(done) < limit:
-        legal = engines[0].actions()
+    direct, done = engines[0], 0
+    history: list[Action] = []
+    assert isinstance(direct, Direct)
+    while done < limit:
+        legal = direct.actions()
         found = difference(engines, legal)
-        assert not found, f"after {done}: {found}"
-        if not legal:
+        assert not found, f"after {history}: {found}"
+        offered = legal[:-1] if eager and len(legal) > 1 else legal
+        action = random.choice(offered) if offered else direct.chance(random)
+        if action is None:
             break
-        offered = len(legal) - 1 if eager and len(legal) > 1 else len(legal)
-        index = random.randrange(offered)
         for engine in engines:
-            engine.play(index)
-        done.append(legal[index])
-    return len(done)
+            engine.play(action)
+        history.append(action)
+        done += bool(offered)
+    return done

@@ -13,7 +13,7 @@ from lexludi.spec.language.domains import terms_of
 from lexludi.spec.language.library import build
 
 from ..games import parlour
-from .differential import Direct, Engine, fast, moves_in_agreement, voyage
+from .differential import Direct, Engine, fast, moves_in_agreement, started
 
 SEATS = (2, 3, 4)
 DEVIATIONS = [
@@ -39,7 +39,7 @@ def games(seats: int, number: int, *backends: str, readings: dict[str, str] | No
     moves = 0
     for seed in range(first, first + number):
         random = Random(seed)
-        engines = voyage(table, compiled, random, oracle=not readings)
+        engines = started(table, compiled, random, oracle=not readings)
         moves += moves_in_agreement(engines, random, eager=seed % 2 == 1)
     return moves
 
@@ -59,7 +59,7 @@ def test_a_disagreement_is_found_and_named(field: str) -> None:
         without = evolve(kind, effect={**kind.effect, field: terms_of(formulas.state)[field]})
         formulas = formulas.with_kind(without)
     compiled = compile(table.rules, formulas=formulas)
-    engines = voyage(table, [compiled], Random(1), oracle=False)
+    engines = started(table, [compiled], Random(1), oracle=False)
     with pytest.raises(AssertionError, match=rf"after \[.*: ({field}|legal actions): direct"):
         moves_in_agreement(engines, Random(1), eager=True)
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from .voyage import HAND_SIZE, Action, Voyage
+from .voyage import HAND_SIZE, Action, Voyage, begin
 
 PORTS = [26, 25, 30, 29, 27, 28, 25, 26, 30, 28, 27, 29]
 """The ports left to right: high noon, sunrise, any time, midnight, eventide, nighttime, and so on."""
@@ -24,10 +24,7 @@ def deal(seats: int, start_ticket: int, hand: list[int]) -> Voyage:
 def shuffled(seats: int, seed: int) -> tuple[Voyage, random.Random]:
     """A game with both decks shuffled, and the source of chance that shuffled them."""
     chance = random.Random(seed)
-    tickets, ports = 2 * list(range(25)), 2 * list(range(25, 31))
-    chance.shuffle(tickets)
-    chance.shuffle(ports)
-    return Voyage(seats, tickets, ports, start=chance.randrange(seats)), chance
+    return begin(seats, chance)[1], chance
 
 
 def cards(game: Voyage) -> Counter[int]:

@@ -7,7 +7,8 @@ A card is a number: ``world * 5 + time`` for a ticket (0 to 24), ``25 + time`` f
 """
 
 from collections.abc import Sequence
-from typing import TypedDict
+from random import Random
+from typing import Any, TypedDict
 
 Action = tuple[str, int] | tuple[str, int, int] | tuple[str, int, int, int]
 """("move", seat, card), ("stay", seat, card), ("warp", seat, card, place) or ("end turn", seat)."""
@@ -220,3 +221,12 @@ class Voyage:
             "moved": self.moved,
             "idle": self.idle,
         }
+
+
+def begin(seats: int, random: Random, edition: None = None) -> tuple[dict[str, Any], Voyage]:
+    """Both decks shuffled and a seat drawn that begins, and the game of these."""
+    tickets, ports = 2 * [*range(25)], 2 * [*range(25, 31)]
+    random.shuffle(tickets)
+    random.shuffle(ports)
+    start = random.randrange(seats)
+    return {"tickets": tickets, "ports": ports, "start": start}, Voyage(seats, tickets, ports, start)

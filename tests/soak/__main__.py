@@ -1,4 +1,4 @@
-"""Plays thousands of random games of Voyage on all engines, and some under random readings; stops at a disagreement."""
+"""Plays thousands of random games of each kind on all engines, some under random readings; stops at a disagreement."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import lexludi
 from lexludi import Table
 from lexludi.engine.compiled import Compiled, compile
-from lexludi.spec.language.library import build
+from lexludi.spec.language.library import build, names, rules_of
 
-from ..engine.differential import moves_in_agreement, voyage
+from ..engine.differential import moves_in_agreement, started
+from ..oracles import naive
 
-SEATS = (2, 3, 4)
 CHUNK = 25
 
 
 @frozen
 class Chunk:
-    """Some games with seeds one after another; under random readings the naive engine and numba stay out."""
+    """Some games with seeds one after another; under random readings the naive engine and numba stay out.
 
+    Every other game of a kind that has editions is played with a random one.
+    """
+
+    game: str
     first: int
     games: int
     seats: tuple[int, ...]
@@ -36,17 +40,15 @@ class Chunk:
 
 
 @cache
-def engines(seats: int) -> tuple[Table, list[Compiled]]:
-    """The table for a number of seats, and its rules compiled for both backends."""
-    table = lexludi.game("voyage", seats=seats)
+def engines(name: str, seats: int) -> tuple[Table, list[Compiled]]:
+    """The table of a game for a number of seats, and its rules compiled for both backends."""
+    table = lexludi.game(name, seats=seats)
     return table, [compile(table.rules, "python"), compile(table.rules, "numba")]
 
 
-def some_readings(random: Random) -> dict[str, str]:
+def some_readings(name: str, random: Random) -> dict[str, str]:
     """One to four deviating readings."""
-    offered = [
-        (r, x) for r in build("voyage").rulings if r.standing.selectable for x in r.readings if x.id != r.default
-    ]
+    offered = [(r, x) for r in build(name).rulings if r.standing.selectable for x in r.readings if x.id != r.default]
     return {ruling.id: reading.id for ruling, reading in random.sample(offered, random.randint(1, 4))}
 
 
@@ -54,29 +56,34 @@ def play(chunk: Chunk) -> int:
     """How many actions the games of a chunk have.
 
     Raises:
-        AssertionError: the engines disagree; the message begins with the seed.
+        AssertionError: the engines disagree; the message begins with the game and the seed.
     """
     moves = 0
     for seed in range(chunk.first, chunk.first + chunk.games):
         random = Random(seed)
-        seats = chunk.seats[seed % len(chunk.seats)]
-        table, compiled = engines(seats)
+        seats, turn = chunk.seats[seed % len(chunk.seats)], seed // len(chunk.seats)
+        table, compiled = engines(chunk.game, seats)
+        edition = naive.editions(chunk.game, random) if turn // 2 % 2 else None
         if chunk.varied:
-            table = lexludi.game("voyage", seats=seats, readings=some_readings(random))
+            under = some_readings(chunk.game, random)
+            table = lexludi.game(chunk.game, seats=seats, readings=under, edition=edition)
             compiled = [compile(table.rules)]
+        elif edition is not None:
+            table = lexludi.game(chunk.game, seats=seats, edition=edition)
         try:
-            rivals = voyage(table, compiled, random, oracle=not chunk.varied)
-            moves += moves_in_agreement(rivals, random, eager=seed // len(chunk.seats) % 2 == 1)
+            rivals = started(table, compiled, random, oracle=not chunk.varied)
+            moves += moves_in_agreement(rivals, random, eager=turn % 2 == 1)
         except AssertionError as error:
-            under = {r: x for r, x in table.readings.items() if x != build("voyage").readings[r]}
-            raise AssertionError(f"seed {seed}, {seats} seats, {under or 'default readings'}: {error}") from None
+            under = {r: x for r, x in table.readings.items() if x != build(chunk.game).readings[r]}
+            said = f"{chunk.game}, seed {seed}, {seats} seats, {under or 'default readings'}"
+            raise AssertionError(f"{said}: {error}") from None
     return moves
 
 
-def chunks(first: int, games: int, seats: tuple[int, ...], varied: bool) -> list[Chunk]:
-    """The games in portions."""
+def chunks(name: str, first: int, games: int, seats: tuple[int, ...], varied: bool) -> list[Chunk]:
+    """The games of a kind in portions."""
     starts = range(first, first + games, CHUNK)
-    return [Chunk(start, min(CHUNK, first + games - start), seats, varied) for start in starts]
+    return [Chunk(name, start, min(CHUNK, first + games - start), seats, varied) for start in starts]
 
 
 def run(console: Console, jobs: int, work: list[Chunk], what: str) -> int:
@@ -99,28 +106,38 @@ def run(console: Console, jobs: int, work: list[Chunk], what: str) -> int:
 def arguments(given: list[str] | None = None) -> Any:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("--games", type=int, default=20_000, help="under the default readings, on all four engines")
-    parser.add_argument("--varied", type=int, default=1_000, help="under random readings, direct and compiled")
-    parser.add_argument("--seats", type=int, choices=SEATS, help="one number of seats alone")
+    parser.add_argument("game", nargs="*", help="which games; every one by default")
+    parser.add_argument("--games", type=int, default=20_000, help="of each, under the default readings, on all engines")
+    parser.add_argument("--varied", type=int, default=1_000, help="of each, under random readings, direct and compiled")
+    parser.add_argument("--seats", type=int, help="one number of seats alone")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
-    return parser.parse_args(given)
+    options = parser.parse_args(given)
+    options.game = options.game or list(names())
+    for name in options.game:
+        if name not in names():
+            parser.error(f"no game {name!r}: there are {', '.join(names())}")
+        if options.seats and options.seats not in rules_of(name).SEATS:
+            parser.error(f"{name} is not for {options.seats} seats")
+    return options
 
 
 def main(given: list[str] | None = None) -> int:
     """Play, and say how many games agreed; 1 where some did not."""
     options = arguments(given)
     console = Console()
-    seats = (options.seats,) if options.seats else SEATS
     began = time.perf_counter()
     try:
-        for games, what, varied in (
-            (options.games, "direct, compiled, numba and naive engine", False),
-            (options.varied, "direct and compiled under random readings", True),
-        ):
-            if games:
-                moves = run(console, options.jobs, chunks(options.first, games, seats, varied), what)
-                console.print(f"{games:,} games, {moves:,} moves: {what} agree at every step", soft_wrap=True)
+        for name in options.game:
+            seats = (options.seats,) if options.seats else tuple(rules_of(name).SEATS)
+            for games, what, varied in (
+                (options.games, "direct, compiled, numba and naive engine", False),
+                (options.varied, "direct and compiled under random readings", True),
+            ):
+                if games:
+                    moves = run(console, options.jobs, chunks(name, options.first, games, seats, varied), what)
+                    said = f"{name}: {games:,} games, {moves:,} moves: {what} agree at every step"
+                    console.print(said, soft_wrap=True)
     except AssertionError as error:
         console.print(f"disagreement: {error}", markup=False)
         return 1

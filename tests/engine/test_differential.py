@@ -10,19 +10,22 @@ from attrs import evolve
 import lexludi
 from lexludi.engine.compiled import compile
 from lexludi.spec.language.domains import terms_of
-from lexludi.spec.language.library import build
+from lexludi.spec.language.library import build, names, rules_of
 
 from ..games import parlour
+from ..oracles import naive
 from .differential import Direct, Engine, fast, moves_in_agreement, started
 
-SEATS = (2, 3, 4)
+EVERY = [(name, seats) for name in names() for seats in rules_of(name).SEATS]
 DEVIATIONS = [
-    (ruling.id, reading.id)
-    for ruling in build("voyage").rulings
+    (name, ruling.id, reading.id)
+    for name in names()
+    for ruling in build(name).rulings
     if ruling.standing.selectable
     for reading in ruling.readings
     if reading.id != ruling.default
 ]
+#: Readings of Voyage that might get in each other's way.
 TOGETHER = [
     {"VA-01": "b", "VA-04": "b", "VA-22": "b"},
     {"VA-02": "b", "VA-03": "b", "VA-16": "b", "VA-29": "c"},
@@ -32,22 +35,29 @@ TOGETHER = [
 ]
 
 
-def games(seats: int, number: int, *backends: str, readings: dict[str, str] | None = None, first: int = 0) -> int:
-    """How many actions so many random games have, on the direct engine, the compiled ones and the naive one."""
-    table = lexludi.game("voyage", seats=seats, readings=readings)
+def games(
+    name: str, seats: int, number: int, *backends: str, readings: dict[str, str] | None = None, first: int = 0
+) -> int:
+    """How many actions so many random games have, on the direct engine, the compiled ones and the naive one.
+
+    Every other game of a kind that has editions is played with a random one.
+    """
+    table = lexludi.game(name, seats=seats, readings=readings)
     compiled = [compile(table.rules, b) for b in backends]
     moves = 0
     for seed in range(first, first + number):
         random = Random(seed)
-        engines = started(table, compiled, random, oracle=not readings)
+        edition = naive.editions(name, random) if seed // 2 % 2 else None
+        one = table if edition is None else lexludi.game(name, seats=seats, readings=readings, edition=edition)
+        engines = started(one, compiled, random, oracle=not readings)
         moves += moves_in_agreement(engines, random, eager=seed % 2 == 1)
     return moves
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_few_games_agree(seats: int) -> None:
-    """Direct, compiled and naive engine agree on a few games of Voyage."""
-    assert games(seats, 4, "python") > 100
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_a_few_games_agree(name: str, seats: int) -> None:
+    """Direct, compiled and naive engine agree on a few games of each kind."""
+    assert games(name, seats, 4, "python") > 20
 
 
 @pytest.mark.parametrize("field", ["idle", "turn", "machine", "tokens"])
@@ -65,31 +75,32 @@ def test_a_disagreement_is_found_and_named(field: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("name", "seats"), EVERY)
 @pytest.mark.parametrize("part", range(2))
-def test_many_games_agree(seats: int, part: int) -> None:
-    """Direct, compiled and naive engine agree on 300 games of Voyage in all."""
-    assert games(seats, 50, "python", first=100 + 50 * part) > 1000
+def test_many_games_agree(name: str, seats: int, part: int) -> None:
+    """Direct, compiled and naive engine agree on 300 games of each kind in all."""
+    number = 150 // len(rules_of(name).SEATS) + 1
+    assert games(name, seats, number, "python", first=100 + number * part) > 1000
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", SEATS)
-def test_machine_code_agrees(seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_machine_code_agrees(name: str, seats: int) -> None:
     """The machine code that numba makes of the same source agrees too."""
-    assert games(seats, 4, "numba", first=500) > 100
+    assert games(name, seats, 4, "numba", first=500) > 20
 
 
-@pytest.mark.parametrize(("ruling", "reading"), DEVIATIONS)
-def test_every_reading_compiles_to_what_it_says(ruling: str, reading: str) -> None:
+@pytest.mark.parametrize(("name", "ruling", "reading"), DEVIATIONS)
+def test_every_reading_compiles_to_what_it_says(name: str, ruling: str, reading: str) -> None:
     """Direct and compiled engine agree under every reading that can be selected."""
-    assert games(2, 2, "python", readings={ruling: reading}) >= 2
+    assert games(name, min(rules_of(name).SEATS), 2, "python", readings={ruling: reading}) >= 2
 
 
 @pytest.mark.parametrize("readings", TOGETHER, ids=str)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_readings_together_compile_to_what_they_say(readings: dict[str, str], seats: int) -> None:
     """Direct and compiled engine agree under several deviating readings at once."""
-    assert games(seats, 2, "python", readings=readings) > 5
+    assert games("voyage", seats, 2, "python", readings=readings) > 5
 
 
 @pytest.mark.parametrize(

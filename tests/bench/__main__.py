@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from .rates import WAYS, rate
+from lexludi.spec.language.library import names
+
+from .rates import GOALS, WAYS, rate
 from .report import Rate, missed, report
 from .waits import Wait, command, compiling, importing
 
@@ -30,10 +33,11 @@ def measured(console: Console, seconds: float) -> tuple[list[Rate], list[Wait]]:
     """All rates and waits."""
     rates: list[Rate] = []
     with Progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=console) as progress:
-        for way in WAYS:
-            task = progress.add_task(way.name, total=1)
-            play = way.begin()
-            rates.append(Rate(way, None if play is None else rate(play, seconds)))
+        for name, way in product(names(), WAYS):
+            task = progress.add_task(f"{name}, {way.name}", total=1)
+            play = way.begin(name)
+            goal = GOALS.get(name, {}).get(way.name)
+            rates.append(Rate(name, way, None if play is None else rate(play, seconds), goal))
             progress.advance(task)
         task = progress.add_task("waiting", total=1)
         waits = [w for w in (importing(), command()) if w is not None] + compiling()

@@ -22,6 +22,9 @@ class Naive(Protocol):
     def legal(self) -> Sequence[Action]:
         """What the seats may do now; forced steps are taken by the engine itself."""
 
+    def chance(self, random: Random) -> Action | None:
+        """What chance decides now, at random; None where it has nothing to decide."""
+
     def play(self, action: Action) -> None:
         """Do what a seat, or chance, has chosen."""
 

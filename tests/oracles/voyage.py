@@ -130,6 +130,9 @@ class Voyage:
 
     # Doing it
 
+    def chance(self, random: Random) -> None:
+        """After the deal chance decides nothing."""
+
     def play(self, action: Action) -> None:
         """Do one action of the seat to act.
 

@@ -15,9 +15,23 @@ import lexludi
 from lexludi import Play, Table
 from lexludi.spec.language.domains import complaints
 from lexludi.spec.language.fields import ghosts
-from lexludi.spec.language.library import build, rules_of
+from lexludi.spec.language.library import build, names, rules_of
 
 from .games import parlour
+
+
+def deviations(name: str) -> list[tuple[str, str]]:
+    """The readings of a game that can be selected and are not the default."""
+    selectable = (r for r in build(name).rulings if r.standing.selectable)
+    return [
+        (ruling.id, reading.id) for ruling in selectable for reading in ruling.readings if reading.id != ruling.default
+    ]
+
+
+#: Every game for every number of seats.
+EVERY = [(name, seats) for name in names() for seats in rules_of(name).SEATS]
+#: Every deviating reading of every game.
+DEVIATIONS = [(name, ruling, reading) for name in names() for ruling, reading in deviations(name)]
 
 
 @frozen

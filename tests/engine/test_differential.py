@@ -10,21 +10,13 @@ from attrs import evolve
 import lexludi
 from lexludi.engine.compiled import compile
 from lexludi.spec.language.domains import terms_of
-from lexludi.spec.language.library import build, names, rules_of
+from lexludi.spec.language.library import rules_of
 
 from ..games import parlour
 from ..oracles import naive
+from ..strategies import DEVIATIONS, EVERY
 from .differential import Direct, Engine, fast, moves_in_agreement, started
 
-EVERY = [(name, seats) for name in names() for seats in rules_of(name).SEATS]
-DEVIATIONS = [
-    (name, ruling.id, reading.id)
-    for name in names()
-    for ruling in build(name).rulings
-    if ruling.standing.selectable
-    for reading in ruling.readings
-    if reading.id != ruling.default
-]
 #: Readings of Voyage that might get in each other's way.
 TOGETHER = [
     {"VA-01": "b", "VA-04": "b", "VA-22": "b"},

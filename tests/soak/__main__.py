@@ -21,6 +21,7 @@ from lexludi.spec.language.library import build, names, rules_of
 
 from ..engine.differential import moves_in_agreement, started
 from ..oracles import naive
+from ..strategies import deviations
 
 CHUNK = 25
 
@@ -48,8 +49,7 @@ def engines(name: str, seats: int) -> tuple[Table, list[Compiled]]:
 
 def some_readings(name: str, random: Random) -> dict[str, str]:
     """One to four deviating readings."""
-    offered = [(r, x) for r in build(name).rulings if r.standing.selectable for x in r.readings if x.id != r.default]
-    return {ruling.id: reading.id for ruling, reading in random.sample(offered, random.randint(1, 4))}
+    return dict(random.sample(deviations(name), random.randint(1, 4)))
 
 
 def play(chunk: Chunk) -> int:

@@ -9,18 +9,12 @@ import pytest
 
 from lexludi.spec.language.fields import marks
 from lexludi.spec.language.games import Game
-from lexludi.spec.language.library import build, names, rules_of
+from lexludi.spec.language.library import build, rules_of
 from lexludi.spec.language.trace import Formulas, formulas
 
-GAMES = [build(name, seats) for name in names() for seats in rules_of(name).SEATS]
-DEVIATIONS = [
-    (name, ruling.id, reading.id)
-    for name in names()
-    for ruling in build(name).rulings
-    if ruling.standing.selectable
-    for reading in ruling.readings
-    if reading.id != ruling.default
-]
+from ..strategies import DEVIATIONS, EVERY
+
+GAMES = [build(name, seats) for name, seats in EVERY]
 
 
 def citations(game: Game) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Any
 from attrs import field, frozen
 
 from lexludi.engine.chance import draw
-from lexludi.engine.errors import ForcedStepError, UndefinedError
+from lexludi.engine.errors import UndefinedError
 from lexludi.engine.plays import Play
 from lexludi.engine.table import Table
 from lexludi.spec.language.domains import complaints
@@ -29,6 +29,7 @@ from lexludi.spec.language.properties import (
 )
 from lexludi.spec.language.trace import formulas
 
+from .acting import standing
 from .errors import ProofError
 from .watching import Watch
 
@@ -163,7 +164,7 @@ def confirmed(game: Game, catch: Catch) -> bool:
         case Defined():
             return _undefined(table, state, catch.probe)
         case Progress():
-            return not _goes_on(table, state)
+            return standing(game, state).fault() is not None
         case ViewDecides() if catch.other is not None:
             seat, other = catch.other
             return table.actions(state, seat) != table.actions(other, seat)
@@ -183,16 +184,3 @@ def _undefined(table: Table, state: Any, probe: Any) -> bool:
     except UndefinedError:
         return True
     return False
-
-
-def _goes_on(table: Table, state: Any) -> bool:
-    """Whether until the end every actor, and somebody, has an action, and after it nobody has."""
-    actors = table.actors(state)
-    able = {seat for seat in range(table.seats) if table.actions(state, seat)}
-    try:
-        itself = table.forced(state) is not None or table.chance(state) is not None
-    except ForcedStepError:
-        return False
-    if table.outcome(state).over:
-        return not actors and not able and not itself
-    return actors <= able and (bool(actors) or itself)

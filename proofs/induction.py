@@ -8,18 +8,16 @@ from typing import Any
 
 from lexludi.spec.language.definedness import defined, defined_clauses
 from lexludi.spec.language.domains import inside, sorts, terms_of
-from lexludi.spec.language.games import candidates
-from lexludi.spec.language.logic import all_of, any_of, implies, no
+from lexludi.spec.language.logic import all_of, any_of, implies
 from lexludi.spec.language.properties import (
     Defined,
     InDomain,
     Invariant,
-    Progress,
     StepProperty,
     Termination,
 )
-from lexludi.spec.language.terms import Term, constant, lift, make, substitute, variable
-from lexludi.spec.language.trace import KindFormulas, parameter
+from lexludi.spec.language.terms import Term, constant, lift
+from lexludi.spec.language.trace import KindFormulas
 
 from .context import Context, in_sorts, interesting, skolems
 from .solving import Hypotheses, Obligation
@@ -116,40 +114,6 @@ def definedness(c: Context, p: Defined) -> Iterator[Obligation]:
     yield Obligation(f"{p.id}/scoring", winners, before(c, [], winners))
 
 
-def legal(c: Context, kind: KindFormulas, action: Any) -> Term:
-    """That an action of a kind is legal in the symbolic state."""
-    values = {variable(parameter(kind.kind, n), s): lift(getattr(action, n)) for n, s in kind.kind.parameters.items()}
-    return substitute(lift(all_of(kind.clauses)), values)
-
-
-def some_action(c: Context, seat: int | None) -> Iterator[Term]:
-    """That a seat (or the game, or chance) has a legal action: weaker and weaker claims, the simplest first."""
-    kinds = [k for k in c.formulas.kinds.values() if ("seat" in k.kind.parameters) == (seat is not None)]
-    options = [(list(candidates(k.kind, seat)), k) for k in kinds]
-    claim: list[Term] = []
-    for actions, kind in sorted(options, key=lambda o: len(o[0])):
-        claim.extend(legal(c, kind, a) for a in actions)
-        yield lift(any_of(claim))
-
-
-def progress(c: Context, p: Progress) -> Iterator[tuple[Obligation, ...]]:
-    """Alternatives for each part: until the end the actor has an action, after it nobody has."""
-    f = c.formulas
-    over = lift(any_of(f.endings))
-    automatic = [k for k in f.kinds.values() if k.kind.by != "seat"]
-    moves_itself = lift(any_of(all_of(k.clauses) for k in automatic))
-    goal = lift(any_of(over, moves_itself, *f.acts))
-    yield (Obligation(f"{p.id}/somebody-acts", goal, before(c, [], goal)),)
-    for seat, acts in enumerate(f.acts):
-        claims = [lift(implies(acts, claim)) for claim in some_action(c, seat)]
-        yield tuple(Obligation(f"{p.id}/seat-{seat}", g, before(c, [], g)) for g in claims)
-    for kind in f.kinds.values():
-        goal = lift(no(all_of(over, *kind.clauses)))
-        yield (Obligation(f"{p.id}/after-the-end/{kind.kind.name.replace(' ', '-')}", goal, before(c, [], goal)),)
-    quiet = lift(implies(over, no(any_of(f.acts))))
-    yield (Obligation(f"{p.id}/nobody-acts-after-the-end", quiet, before(c, [], quiet)),)
-
-
 def termination(c: Context, p: Termination, bound: int) -> Iterator[Obligation]:
     """The ranking is never negative, never rises, falls with each counted action, and starts at the bound or below."""
     now = p.measure(c.game, c.state)
@@ -162,4 +126,4 @@ def termination(c: Context, p: Termination, bound: int) -> Iterator[Obligation]:
     yield of_deal(c, f"{p.id}/bound", lambda state: lift(p.measure(c.game, state) <= bound))
 
 
-__all__ = ["definedness", "in_domain", "invariant", "legal", "make", "progress", "some_action", "step", "termination"]
+__all__ = ["before", "definedness", "in_domain", "invariant", "of_deal", "of_step", "step", "termination"]

@@ -28,7 +28,7 @@ from lexludi.spec.language.properties import (
     ViewHides,
 )
 
-from . import chasing, hunting, induction, pairs, scenes, seeing, simulation, vacuity
+from . import acting, chasing, hunting, induction, pairs, scenes, seeing, simulation, vacuity
 from .context import Context, context
 from .positions import rebuilt
 from .solving import EFFORT, Answer, Obligation, discharge
@@ -82,7 +82,7 @@ def first_discharged(alternatives: tuple[Obligation, ...], hunt: Hunt) -> tuple[
 def claims(c: Context, p: Property) -> Iterator[tuple[Obligation, ...]]:
     """For each part of a property the obligations of which one is to be discharged; most parts have one alone."""
     if isinstance(p, Progress):
-        yield from induction.progress(c, p)
+        yield from acting.progress(c, p)
     else:
         yield from ((o,) for o in obligations(c, p))
 
@@ -107,7 +107,7 @@ def obligations(c: Context, p: Property) -> Iterable[Obligation]:
         case Termination():
             return induction.termination(c, p, first_measure(c, p))
         case Progress():
-            return (alternatives[0] for alternatives in induction.progress(c, p))
+            return (alternatives[0] for alternatives in acting.progress(c, p))
         case Reachability():
             return () if p.possible else induction.invariant(c, negation(p))
 
@@ -162,7 +162,8 @@ def caught(c: Context, p: Property, found: chasing.Catch) -> Verdict:
         return Unknown(why, position=other)
     match p:
         case Progress():
-            return Refuted("after the play nobody can act and the game is not over, or somebody can once it is", play)
+            fault = acting.standing(c.game, Table(c.game).replay(play)[-1]).fault()
+            return Refuted(f"after the play {fault}", play)
         case Defined():
             return Refuted("after the play an operation is used outside its range", play)
         case InDomain():

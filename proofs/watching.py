@@ -32,6 +32,7 @@ from lexludi.spec.language.sorts import BoolSort, GridSort, IntSort, VectorSort
 from lexludi.spec.language.terms import TRUE, Term, lift, make
 from lexludi.spec.language.trace import Formulas, KindFormulas, parameter
 
+from .acting import Standing
 from .hunting import NEXT, every_value
 
 Values = Mapping[str, Any]
@@ -120,17 +121,17 @@ class Watch:
     # --- who can act
 
     def progress(self, packed: Any, legal: Mapping[str, list[Any]], drawn: Any) -> str | None:
-        """Whether nobody can act before the end, an actor has no action, or somebody can act after the end."""
+        """Whether it is not plain whose move it is."""
         if not self.of(Progress):
             return None
-        actors = self.compiled.actors(packed)
-        free = any(legal.values()) or drawn is not None
-        if self.compiled.over(packed):
-            fine = not actors and not free
-        else:
-            able = {a.seat for a in legal["seat"]}
-            fine = actors <= able and (bool(actors) or bool(legal["game"] or legal["chance"]) or drawn is not None)
-        return None if fine else str(self.of(Progress)[0].id)
+        here = Standing(
+            over=self.compiled.over(packed),
+            actors=self.compiled.actors(packed),
+            able=frozenset(a.seat for a in legal["seat"]),
+            forced=len(legal["game"]),
+            chance=len({type(a) for a in legal["chance"]}) + (drawn is not None),
+        )
+        return None if here.fault() is None else str(self.of(Progress)[0].id)
 
     # --- definedness
 

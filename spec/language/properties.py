@@ -61,10 +61,16 @@ class Reachability:
 
 @frozen(kw_only=True)
 class Progress:
-    """Until the end somebody has an action; after it nobody has."""
+    """It is always plain whose move it is.
+
+    Until the end seats choose, or chance decides, or the game takes the one forced step that there is; the seats that
+    are to act are those that have an action.  After the end nobody has one.  For what chance decides a legal action is
+    looked for among all; a kind with a container among its parameters needs an example, `(game, state) -> action`.
+    """
 
     id: str
     text: str
+    examples: Mapping[str, Rule] = field(factory=dict)
     cites: tuple[str, ...] = ()
 
 

@@ -107,7 +107,7 @@ def test_the_unchanged_game_is_caught_by_nothing(site: Site) -> None:
         ("move/effect/buried/dropped", "cards-conserved"),
         ("move/effect/tokens/dropped", "tokens-conserved"),
         ("move/effect/machine/dropped", "hands-shrink-with-movement"),
-        ("stay/V21.1/dropped", "others-keep-theirs"),
+        ("stay/V21.1/dropped", "progress"),
         ("warp/V39.2/dropped", "tickets-first, warps-bury, only-a-main-action-reaches-the-end"),
         ("warp/effect/laid_by/write-1/value/up", "tokens-are-marked"),
         ("end-turn/effect/origin/dropped", "stands-until-moved"),

@@ -117,7 +117,7 @@ def properties(seats: int) -> tuple[Property, ...]:
     return (
         Progress(
             id="progress",
-            text="Until the end the seat whose turn it is has an action; after the end nobody has.",
+            text="Until the end the seat whose turn it is, and no other, has an action; after the end nobody has.",
             cites=("V22", "V32", "V42"),
         ),
         Invariant(

@@ -104,6 +104,7 @@ def trace(game: Game) -> Formulas:
     acts = tuple(lift(game.acts(game, state, seat)) for seat in range(game.seats))
     _refuse_ghosts(game, "an ending", *endings)
     _refuse_ghosts(game, "the scoring", *winners)
+    _refuse_ghosts(game, "who acts", *acts)
     kinds = {k.name: trace_kind(game, state, k) for k in game.kinds}
     return Formulas(game, state, kinds, endings, winners, acts)
 

@@ -83,11 +83,13 @@ def changed(name: str) -> Game:
             return evolve(GAME, kinds=kinds)
         case "an ending":
             return evolve(GAME, endings=(Ending("E9", "Much is spent.", spends, ("T7",)),))
+        case "who acts":
+            return evolve(GAME, acts=lambda game, state, seat: state.spent == seat)
     scoring = evolve(GAME.scoring, winners=lambda game, state: [state.spent == seat for seat in range(game.seats)])
     return evolve(GAME, scoring=scoring)
 
 
-@pytest.mark.parametrize("name", ["clause T0.1", "the effect of", "an ending", "the scoring"])
+@pytest.mark.parametrize("name", ["clause T0.1", "the effect of", "an ending", "the scoring", "who acts"])
 def test_a_rule_that_reads_a_ghost_is_refused(name: str) -> None:
     """Only properties may, so that a ghost never decides what happens."""
     with pytest.raises(RulebookError, match=rf"^{name}.*reads spent: only properties may read a ghost$"):

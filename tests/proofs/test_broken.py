@@ -86,7 +86,7 @@ BY_A_PLAY: dict[str, Game] = {
     "progress": with_clause(VOYAGE, "end turn", lambda g, s, a: s.main_done),
     "idle-bounded": after("end turn", idle=lambda g, s, a, t: t.idle + 1),
     "turns-end": under_readings(VA_16="b"),
-    "actions-end": under_readings(VA_01="b"),
+    "actions-end": under_readings(VA_16="b"),
     "only-the-mover-runs-out": EMPTIED,
     "idle-end-comes-alone": after("end turn", machine=lambda g, s, a, t: END, idle=lambda g, s, a, t: 2 * g.seats),
     "somebody-wins": with_winners(VOYAGE, lambda g, s: (False,) * g.seats),

@@ -175,7 +175,7 @@ def shown_by(c: Context, p: Property, found: chasing.Catch) -> Verdict:
         case Termination():
             where = Table(c.game).replay(play)[-1]
             return Unknown(
-                "no endless play was found, but the ranking does not fall where one comes here", position=where
+                "no endless play was found; the ranking does not fall with an action that leads here", position=where
             )
         case StepProperty():
             return Refuted("it fails of the last action of the play", play)

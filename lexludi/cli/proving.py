@@ -16,6 +16,7 @@ from .verdicts import as_data, say
 
 if TYPE_CHECKING:
     from lexludi.proofs.audit import AuditReport, MutantResult
+    from lexludi.proofs.verify import Report
     from lexludi.spec.language.games import Game
 
 Progress = Callable[[int, int, str], None]
@@ -24,6 +25,12 @@ Cache = Annotated[bool, typer.Option("--cache/--no-cache", help="Whether to take
 Jobs = Annotated[int | None, typer.Option(metavar="N", min=1, help="How many processes; one for each core by default.")]
 Lenient = Annotated[
     bool, typer.Option("--allow-unknown", help="Exit with 0 even if something is neither proved nor refuted.")
+]
+Plays = Annotated[
+    Path | None,
+    typer.Option(
+        "--plays", metavar="DIR", help="A folder for the plays of what is refuted; made where missing.", file_okay=False
+    ),
 ]
 AtLeast = Annotated[int, typer.Option(metavar="PERCENT", min=0, max=100, help="How many mutants must be caught.")]
 Folder = Annotated[
@@ -40,11 +47,13 @@ def verify(
     cache: Cache = True,
     jobs: Jobs = None,
     allow_unknown: Lenient = False,
+    plays: Plays = None,
     as_json: AsJson = False,
 ) -> None:
     """Prove the properties of a game, or of every game, each for all its numbers of seats.
 
-    Exit status 1 says that something is refuted, or neither proved nor refuted.
+    Exit status 1 says that something is refuted, or neither proved nor refuted. With --plays each play that refutes a
+    property becomes a file, for lexludi replay.
 
     For example: lexludi verify voyage --property cards-conserved --seats 2
     """
@@ -59,9 +68,28 @@ def verify(
         output.as_json([as_data(r) for r in reports])
     else:
         say(reports, perf_counter() - start)
+    if plays is not None:
+        _save_plays(plays, reports, quiet=as_json)
     words = {r.verdict.word for r in reports}
     if "refuted" in words or ("unknown" in words and not allow_unknown):
         raise typer.Exit(1)
+
+
+def _save_plays(folder: Path, reports: Sequence[Report], *, quiet: bool) -> None:
+    from lexludi.engine.plays import write
+
+    for r in reports:
+        play = getattr(r.verdict, "play", None)
+        if r.verdict.word != "refuted" or play is None:
+            continue
+        path = folder / f"{r.game}-{r.seats}-{r.property}.jsonl"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(write(play))
+        except OSError as error:
+            output.fail(f"--plays {folder}: cannot be written: {error.strerror or error}")
+        if not quiet:
+            typer.echo(f"Saved: lexludi replay {path}")
 
 
 def _made(game: str | None, seats: list[int] | None, reading: list[str] | None) -> list[Game]:

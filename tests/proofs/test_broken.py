@@ -69,6 +69,8 @@ BY_A_PLAY: dict[str, Game] = {
     "movement-is-noted": under_readings(VA_17="b"),
     "stands-until-moved": under_readings(VA_18="b"),
     "no-token-waits": under_readings(VA_07="b"),
+    "no-ticket-rests": under_readings(VA_42="b"),
+    "resting-ticket-held": after("stay", taken=lambda g, s, a, t: a.card + 1),
     "tickets-first": without_clause(VOYAGE, "warp", "V39.2"),
     "last-port-bare": after("end turn", tops=lambda g, s, a, t: t.tops.put(END, 0)),
     "only-a-main-action-reaches-the-end": without_clause(VOYAGE, "warp", "V39.2"),

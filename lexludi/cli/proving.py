@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from . import output
-from .arguments import AnyGame, AnySeats, AsJson, GameName, Properties, Readings, Seats, game_name, readings
+from .arguments import AnyGame, AnySeats, AsJson, Edition, GameName, Properties, Readings, Seats, game_name, readings
 from .verdicts import as_data, say
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def verify(
     property_: Properties = None,
     seats: AnySeats = None,
     reading: Readings = None,
+    edition: Edition = None,
     cache: Cache = True,
     jobs: Jobs = None,
     allow_unknown: Lenient = False,
@@ -57,7 +58,7 @@ def verify(
 
     For example: lexludi verify voyage --property cards-conserved --seats 2
     """
-    made = _made(game, seats, reading)
+    made = _made(game, seats, reading, edition)
     wanted = _known_properties(made, property_)
     from lexludi.proofs.verify import verify as run
 
@@ -92,11 +93,14 @@ def _save_plays(folder: Path, reports: Sequence[Report], *, quiet: bool) -> None
             typer.echo(f"Saved: lexludi replay {path}")
 
 
-def _made(game: str | None, seats: list[int] | None, reading: list[str] | None) -> list[Game]:
+def _made(
+    game: str | None, seats: list[int] | None, reading: list[str] | None, edition: str | None = None
+) -> list[Game]:
     from lexludi.spec.language.library import build, names, rules_of
 
-    if game is None and reading:
-        output.fail("--reading is about one game: name the game before it")
+    for option, given in (("--reading", reading), ("--edition", edition)):
+        if game is None and given:
+            output.fail(f"{option} is about one game: name the game before it")
     chosen = names() if game is None else (game_name(game),)
     under = readings(reading)
     wanted = [(name, n) for name in chosen for n in (seats or rules_of(name).SEATS)]
@@ -104,7 +108,7 @@ def _made(game: str | None, seats: list[int] | None, reading: list[str] | None) 
         wanted = [(name, n) for name, n in wanted if n in rules_of(name).SEATS]
         if not wanted:
             output.fail(f"no game is for {output.listed(seats or (), 'or')} seats")
-    return [build(name, n, under) for name, n in dict.fromkeys(wanted)]
+    return [build(name, n, under, edition) for name, n in dict.fromkeys(wanted)]
 
 
 def _known_properties(made: list[Game], wanted: list[str] | None) -> tuple[str, ...]:
@@ -147,6 +151,7 @@ def audit(
     game: GameName,
     seats: Seats = None,
     reading: Readings = None,
+    edition: Edition = None,
     at_least: AtLeast = 90,
     cache: Cache = True,
     jobs: Jobs = None,
@@ -159,7 +164,7 @@ def audit(
 
     For example: lexludi audit voyage --seats 4
     """
-    (made,) = _made(game, [seats or min(_seats(game))], reading)
+    (made,) = _made(game, [seats or min(_seats(game))], reading, edition)
     from lexludi.proofs.audit import audit as run
 
     with _progress("changing rules", quiet=as_json) as progress:
@@ -200,12 +205,14 @@ def _say_mutants(title: str, mutants: Sequence[MutantResult], width: int, style:
         output.item(m.id, m.what, indent=0, column=width, style=style)
 
 
-def export(game: GameName, folder: Folder, seats: AnySeats = None, reading: Readings = None) -> None:
+def export(
+    game: GameName, folder: Folder, seats: AnySeats = None, reading: Readings = None, edition: Edition = None
+) -> None:
     """Write every query to the solver as SMT-LIB 2, with an index.
 
     For example: lexludi export voyage --smt2 queries
     """
-    made = _made(game, seats, reading)
+    made = _made(game, seats, reading, edition)
     from lexludi.proofs.export import export as run
 
     try:

@@ -201,6 +201,8 @@ def test_verdicts_can_be_read_by_a_program(lexludi_command: Command, calls: Call
         (("voyage", "--seats", "7"), "voyage is for 2, 3, 4 seats, not 7"),
         (("--seats", "77"), "no game is for 77 seats"),
         (("--reading", "VA-12=b"), "--reading is about one game: name the game before it"),
+        (("--edition", "x"), "--edition is about one game: name the game before it"),
+        (("voyage", "--edition", "x"), "voyage has no editions: its rulebook lists every card"),
         (("voyge",), 'no game "voyge": did you mean "voyage"?'),
     ],
 )

@@ -38,10 +38,6 @@ class Player:
         self.visited: list[int] = []
         self.points = 0
 
-    def score(self) -> int:
-        """The years back and the bonuses of the events visited [M21]."""
-        return self.marker + self.points
-
 
 class Dials:
     """One game in progress.
@@ -54,8 +50,8 @@ class Dials:
     def __init__(self, seats: int, sheet: Sheet) -> None:
         if seats not in range(1, 5):
             raise ValueError(f"Dials is compared for 1 to 4 seats, not {seats}")
-        if len(sheet.green) != MACHINES or len(sheet.watches) < MACHINES:
-            raise ValueError("a sheet has six machines and at least as many watches")
+        if len(sheet.green) != MACHINES:
+            raise ValueError("a sheet has six machines")
         self.sheet = sheet
         self.players = [Player() for _ in range(seats)]  # [M2] one sheet per player
         self.round = 0
@@ -71,13 +67,19 @@ class Dials:
                 for machine in range(MACHINES):
                     if machine not in player.green_at:  # [MA-16] six rounds, six machines
                         for green in (0, 1):  # [M8] the player decides
-                            for turn in (0, 1):  # [M9, MA-01] and again
+                            for turn in self._turns(player, machine):  # [M9] and again
                                 actions.append(("calibrate", seat, machine, green, turn))
             elif player.step == WATCH:
-                for watch in range(len(self.sheet.watches)):
-                    if watch not in player.watch_at.values():  # [M12, MA-26]
-                        actions.append(("watch", seat, watch))
+                actions += [("watch", seat, watch) for watch in self._free(player)]  # [M11]
         return actions
+
+    def _turns(self, player: Player, machine: int) -> Sequence[int]:
+        """The directions in which a player may count on a machine [MA-01]."""
+        return (0, 1)
+
+    def _free(self, player: Player) -> list[int]:
+        """The watches that a player may still take [M12, MA-26]."""
+        return [watch for watch in range(len(self.sheet.watches)) if watch not in player.watch_at.values()]
 
     def chance(self, random: Random) -> Action | None:
         """A roll of both dice where a round is to begin [M5]; None where nothing is to be rolled."""
@@ -121,32 +123,37 @@ class Dials:
 
     def _calibrate(self, player: Player, machine: int, green: int, turn: int) -> None:
         """Cross a place by each die on the machine, one way and back the other way [M7-M10]."""
-        places = len(self.sheet.green[machine])
         there, back = (self.dice[0], self.dice[1]) if green == 0 else (self.dice[1], self.dice[0])
-        place = 0  # [MA-02] the top is step 0
-        for _ in range(there):  # [M9]
-            place = self._neighbour(place, turn, places)
-        player.green_at[machine] = place
-        for _ in range(back):  # [M10, MA-03] the crossed place is step 0
-            place = self._neighbour(place, 1 - turn, places)
-        player.red_at[machine] = place  # [MA-10] may be the same place
-        green_value = self.sheet.green[machine][player.green_at[machine]]  # [MA-07]
-        red_value = self.sheet.red[machine][player.red_at[machine]]  # [MA-08]
-        player.sums[machine] = green_value + red_value
+        player.green_at[machine], player.red_at[machine] = self._crosses(
+            len(self.sheet.green[machine]), there, back, turn
+        )
+        player.sums[machine] = self._shown(player, machine, back)
         player.current = machine
         player.step = WATCH
 
-    def _neighbour(self, place: int, turn: int, places: int) -> int:
-        """The next place of the ring [MA-05]."""
-        if turn == 0:
-            return 0 if place == places - 1 else place + 1
-        return places - 1 if place == 0 else place - 1
+    def _crosses(self, places: int, there: int, back: int, turn: int) -> tuple[int, int]:
+        """The places that are crossed on green and on red: a ring, counted from its top [MA-02, MA-03, MA-05]."""
+        place = 0
+        for _ in range(there):  # [M9]
+            place = neighbour(place, turn, places)
+        green = place
+        for _ in range(back):  # [M10] may lead to the same place [MA-10]
+            place = neighbour(place, 1 - turn, places)
+        return green, place
+
+    def _shown(self, player: Player, machine: int, back: int) -> int:
+        """The values at the two crosses together [MA-07, MA-08]."""
+        return self.sheet.green[machine][player.green_at[machine]] + self.sheet.red[machine][player.red_at[machine]]
 
     def _wind(self, player: Player, watch: int) -> None:
-        """Write a watch into the middle, add up, look at the links and travel [M11-M19]."""
+        """Write a watch into the middle and add it [M11-M13]; then the machine is complete."""
+        player.watch_at[player.current] = watch  # [M11]
+        player.sums[player.current] += self.sheet.watches[watch]  # [M13]
+        self._complete(player)
+
+    def _complete(self, player: Player) -> None:
+        """Look at the links of the machine just calibrated, and travel [M14-M19]."""
         machine = player.current
-        player.watch_at[machine] = watch  # [M11]
-        player.sums[machine] += self.sheet.watches[watch]  # [M13]
         player.gained[machine] = self._bonus(player, machine)
         self._travel(player, player.sums[machine] + player.gained[machine])  # [M16]
         player.step = DONE
@@ -193,8 +200,16 @@ class Dials:
         """The seats with the highest score, which share the win [M21, MA-50]; none before the end."""
         if not self.over():
             return []
-        best = max(player.score() for player in self.players)
-        return [seat for seat, player in enumerate(self.players) if player.score() == best]
+        scores = [self.score(player) for player in self.players]
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def score(self, player: Player) -> int:
+        """The years back and the bonuses of the events visited [M21]."""
+        return self.years(player) + player.points
+
+    def years(self, player: Player) -> int:
+        """The field on which the marker stands [MA-39, MA-46]."""
+        return player.marker
 
     # Comparing
 
@@ -212,7 +227,7 @@ class Dials:
             "used": [[int(w in player.watch_at.values()) for w in range(WATCHES)] for player in players],
             "won": [[player.won.count(link) for link in range(LINKS)] for player in players],
             "marker": [player.marker for player in players],
-            "years": [player.marker for player in players],
+            "years": [self.years(player) for player in players],
             "visited": [[player.visited.count(field) for field in range(FIELDS)] for player in players],
             "points": [player.points for player in players],
             "left": [0] * len(players),
@@ -242,6 +257,13 @@ class Dials:
             "timeline": sheet.timeline,
             "events": [sheet.events.get(field, 0) for field in range(FIELDS)],
         }
+
+
+def neighbour(place: int, turn: int, places: int) -> int:
+    """The next place of a ring, clockwise (0) or counterclockwise (1)."""
+    if turn == 0:
+        return 0 if place == places - 1 else place + 1
+    return places - 1 if place == 0 else place - 1
 
 
 def filled(values: Sequence[int], size: int) -> list[int]:

@@ -45,8 +45,12 @@ class Sheet:
 
 
 def read(edition: Any) -> Sheet:
-    """The sheet that an edition describes: the keys of its file, or a record that gives them."""
-    keys: Mapping[str, Any] = edition if isinstance(edition, Mapping) else edition.toml()
+    """The sheet that an edition describes: the keys of its file, or a record of another engine."""
+    return _of_keys(edition) if isinstance(edition, Mapping) else _of_record(edition)
+
+
+def _of_keys(keys: Mapping[str, Any]) -> Sheet:
+    """The sheet of the keys of an edition's file, where machines have names."""
     machines = keys["machine"]
     numbers = {machine["name"]: number for number, machine in enumerate(machines)}
     links = [
@@ -61,6 +65,19 @@ def read(edition: Any) -> Sheet:
         links=links,
         timeline=keys["timeline"],
         events={event["field"]: event["bonus"] for event in keys.get("event", ())},
+    )
+
+
+def _of_record(record: Any) -> Sheet:
+    """The sheet that a record gives by its fields, where machines have numbers."""
+    return Sheet(
+        green=[list(dial.green) for dial in record.dials],
+        red=[list(dial.red) for dial in record.dials],
+        printed=[dial.direction for dial in record.dials],
+        watches=list(record.watches),
+        links=[Link(link.source, link.target, link.relation, link.bonus) for link in record.links],
+        timeline=record.timeline,
+        events={event.field: event.bonus for event in record.events},
     )
 
 

@@ -60,7 +60,7 @@ def test_example_of_a_calibration() -> None:
     player = one.players[0]
     assert (3, 4) == (player.green_at[1], player.red_at[1])
     assert (5, 5) == (player.sums[1], player.gained[1])
-    assert (10, [10], 10, 20) == (player.marker, player.visited, player.points, player.score())
+    assert (10, [10], 10, 20) == (player.marker, player.visited, player.points, one.score(player))
 
 
 def test_dice_count_from_the_top_and_back_from_the_cross() -> None:

@@ -228,8 +228,9 @@ class Dials:
             "won": [[player.won.count(link) for link in range(LINKS)] for player in players],
             "marker": [player.marker for player in players],
             "years": [self.years(player) for player in players],
-            "visited": [[player.visited.count(field) for field in range(FIELDS)] for player in players],
-            "points": [player.points for player in players],
+            "visited": [
+                [self.sheet.events[f] if f in player.visited else 0 for f in range(FIELDS)] for player in players
+            ],
             "left": [0] * len(players),
             "later": [0] * len(players),
             "turning": [0] * len(players),

@@ -144,7 +144,7 @@ class ReadDials(Dials):
             player.step = TRAVEL
             return
         self._hop(player, hops[0])
-        if hops[1]:
+        if self.reads("MA-41", "b"):
             self._hop(player, hops[1])
         self._arrived(player)
 

@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from ..language.games import Game
-from ..language.logic import all_of, implies
+from ..language.logic import all_of, any_of, implies
 from ..language.terms import Bool
 from .components import FIELDS, LINKS, MACHINES, Print
 
@@ -48,8 +48,7 @@ def pays(game: Game, sheet: Print, link: int) -> Bool:
 
 def lies_on_the_line(game: Game, sheet: Print, field: int) -> Bool:
     """No event lies before the first field or beyond the last."""
-    off: Bool = field > sheet.timeline if field > 0 else True
-    return implies(off, sheet.events.at(field) == 0)
+    return implies(any_of(field == 0, field > sheet.timeline), sheet.events.at(field) == 0)
 
 
 PARTS = (

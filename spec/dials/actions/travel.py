@@ -41,7 +41,8 @@ def travel(game: Game, state: State, action: Travel) -> State:
         left=state.left.put(seat, when(again, state.later.at(seat), 0)),
         later=state.later.put(seat, 0),
     )
-    return when(again, moved, arrive(game, moved, seat))
+    arrived = arrive(game, moved, seat)
+    return arrived if game.reads("MA-39", "a") else when(again, moved, arrived)
 
 
 def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:

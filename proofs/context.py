@@ -85,11 +85,14 @@ def in_sorts(each: Any, chosen: dict[str, Term]) -> list[Term]:
 
 
 def instances(each: Mapping[str, IntSort], test: Callable[..., Any], terms: list[Term], detail: int) -> Iterator[Term]:
-    """A quantified condition at the terms of interest that fit and, with detail 1, at every value of small ranges."""
+    """A quantified condition at the terms of interest that fit and, with detail 1, at every value of small ranges.
+
+    With detail -1 it is only those terms that fit closely, and every value only where none does.
+    """
     options = []
     for sort in each.values():
-        fitting = [t for t in terms if _fits(t, sort)]
-        if sort.hi - sort.lo < (SMALL if detail >= 1 else FEW):
+        fitting = [t for t in terms if (_fits(t, sort) if detail >= 0 else _fits_closely(t, sort))]
+        if sort.hi - sort.lo < (SMALL if detail >= 1 else FEW) and (detail >= 0 or not fitting):
             fitting = [*fitting, *(constant(v) for v in range(sort.lo, sort.hi + 1))]
         options.append(fitting)
     for chosen in product(*options):
@@ -103,6 +106,10 @@ def _fits(term: Term, sort: IntSort) -> bool:
         return False
     overlap = term.sort.lo <= sort.hi and sort.lo <= term.sort.hi
     return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+
+
+def _fits_closely(term: Term, sort: IntSort) -> bool:
+    return _fits(term, sort) and sort.lo - 1 <= term.sort.lo and term.sort.hi <= sort.hi + 1  # type: ignore[union-attr]
 
 
 def interesting(*roots: Term) -> list[Term]:

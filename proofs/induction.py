@@ -40,10 +40,11 @@ def of_step(c: Context, name: str, kind: KindFormulas, goal: Term, each: Any = N
     """That a goal holds when an action of a kind is taken in a state that satisfies the invariants."""
     chosen = skolems(each or {})
     extra = [*kind.clauses, *in_sorts(each or {}, chosen)]
+    near = interesting(goal, *kind.clauses)
     terms = interesting(goal, *kind.clauses, *_scalars(kind))
 
     def hypotheses(detail: int) -> list[Term]:
-        return [*extra, *c.known(c.state, [*terms, *chosen.values()], detail)]
+        return [*extra, *c.known(c.state, [*(terms if detail >= 0 else near), *chosen.values()], detail)]
 
     return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses)
 

@@ -26,7 +26,7 @@ Hypotheses = Callable[[int], list[Term]]
 class Obligation:
     """That a goal follows from hypotheses; `hypotheses(n)` gives them in growing detail, from n = 0 on.
 
-    `cases` are values for variables that together cover all; they are tried one by one where the whole resists.
+    In detail -1 they are those nearest to the goal.  `cases` are values for variables that together cover all; they are tried one by one where the whole resists.
     """
 
     name: str
@@ -34,9 +34,13 @@ class Obligation:
     hypotheses: Hypotheses = field(repr=False)
     cases: tuple[Mapping[Term, Term], ...] = field(default=(), repr=False)
 
+    _known: dict[int, tuple[Term, ...]] = field(factory=dict, init=False, repr=False, eq=False)
+
     def at(self, detail: int) -> tuple[Term, ...]:
-        """The hypotheses at a level of detail."""
-        return tuple(h for h in self.hypotheses(detail) if h is not TRUE)
+        """The hypotheses at a level of detail, worked out once."""
+        if detail not in self._known:
+            self._known[detail] = tuple(h for h in self.hypotheses(detail) if h is not TRUE)
+        return self._known[detail]
 
 
 @frozen
@@ -48,7 +52,7 @@ class Answer:
     model: Any = field(default=None, repr=False)
 
 
-STAGES = ((True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
+STAGES = ((True, -1, 1), (True, -1, 2), (True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
 
 
 _encoder = Encoder()
@@ -79,7 +83,7 @@ def case(obligation: Obligation, values: Mapping[Term, Term], near: bool) -> Obl
     goal = substitute(obligation.goal, known)
 
     def hypotheses(detail: int) -> list[Term]:
-        several = obligation.hypotheses(detail)
+        several = list(obligation.at(detail))
         return relevant([goal], several) if near else several
 
     return Obligation(obligation.name, goal, hypotheses)

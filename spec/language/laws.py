@@ -290,7 +290,7 @@ def reduced(term: Term) -> Term:
     >>> reduced(make("sum", make("put", v, lift(1), lift(5))))
     v.total + 5 - v[1]
     """
-    known: dict[int, Term] = {}
+    known = _reduced
     stack = [term]
     while stack:
         node = stack[-1]

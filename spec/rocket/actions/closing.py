@@ -122,6 +122,11 @@ def complete(game: Game, state: State, action: Complete | Claim) -> State:
     return evolve(state, phase=SCORE, completed=state.turn + 1, ended=BY_OBJECTIVE)
 
 
+def forgo_it(game: Game, state: State, action: Forgo) -> State:
+    """The objective waits no more in this turn."""
+    return evolve(state, forgone=True)
+
+
 def clear(game: Game, state: State, action: Clear) -> State:
     """The first open card is discarded; when none is left the turn ends (RA-49b: the action comes first)."""
     card = state.open.bottom()
@@ -205,7 +210,7 @@ def complete_kinds(seats: int, readings: Mapping[str, str]) -> tuple[ActionKind,
         seat = {"seat": seat_sort(seats)}
         forgo = Effect(
             "The objective is not claimed in this turn.",
-            lambda game, state, action: evolve(state, forgone=True),
+            forgo_it,
             ("R47",),
             ("RA-57",),
         )

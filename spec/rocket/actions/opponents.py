@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from attrs import evolve, frozen
@@ -34,6 +35,7 @@ class Strike:
     category: Int
 
 
+@cache
 def recruited(category: int) -> Any:
     """The clause test that the recruit whose action is open is of a category."""
 

@@ -86,6 +86,11 @@ def must_recruit(game: Game, state: State, action: MustRecruit) -> State:
     return evolve(after, phase=CLEAR, recruit=0, left=0) if game.reads("RA-14", "b") else after
 
 
+def pass_on(game: Game, state: State, action: Pass) -> State:
+    """The turn ends."""
+    return evolve(state, phase=CLEAR)
+
+
 CHOOSING = during("R24.2", CHOOSE, text="A character of a new category has just been shown.", cites=("R24", "R25"))
 
 
@@ -101,7 +106,7 @@ def kinds(seats: int, readings: Mapping[str, str]) -> tuple[ActionKind, ...]:
         record=Pass,
         parameters={"seat": seat_sort(seats)},
         clauses=(GAME_GOES_ON, SEAT_IS_TO_ACT, CHOOSING, NOTHING_IS_DUE),
-        effect=Effect("The turn ends.", lambda game, state, action: evolve(state, phase=CLEAR), ("R28",), ("RA-20",)),
+        effect=Effect("The turn ends.", pass_on, ("R28",), ("RA-20",)),
     )
     return (
         ActionKind(

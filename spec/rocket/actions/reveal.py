@@ -213,6 +213,16 @@ def kept(state: State) -> State:
     return evolve(state, phase=CLEAR, open=state.open.drop(), vortices=state.vortices.put(state.turn, vortex, 1))
 
 
+def keep(game: Game, state: State, action: KeepVortex) -> State:
+    """The vortex is kept, and the turn is lost."""
+    return kept(state)
+
+
+def lose(game: Game, state: State, action: LoseVortex) -> State:
+    """The turn is lost."""
+    return evolve(state, phase=CLEAR)
+
+
 STARTING = during("R41.1", START, text="A turn starts.", cites=("R41",), rulings=("RA-29",))
 REVEALED = during("R24.1", RESOLVE, text="A card has just been revealed.", cites=("R24",))
 VORTEX_OPEN = during("R57.1", VORTEX, text="A vortex has just been revealed.", cites=("R57",), rulings=("RA-66",))
@@ -318,7 +328,7 @@ def vortex_kinds(seats: int, readings: Mapping[str, str]) -> tuple[ActionKind, .
             clauses=clauses,
             effect=Effect(
                 "The vortex lies in front of the seat, and the turn is lost.",
-                lambda game, state, action: kept(state),
+                keep,
                 ("R57",),
                 ("RA-65", "RA-66", "RA-67"),
             ),
@@ -330,7 +340,7 @@ def vortex_kinds(seats: int, readings: Mapping[str, str]) -> tuple[ActionKind, .
             clauses=clauses,
             effect=Effect(
                 "The vortex is discarded with the rest, and the turn is lost.",
-                lambda game, state, action: evolve(state, phase=CLEAR),
+                lose,
                 ("R32",),
                 ("RA-66",),
             ),

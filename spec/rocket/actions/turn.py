@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from attrs import evolve
@@ -48,6 +49,7 @@ NOTHING_IS_DUE = Clause(
 )
 
 
+@cache
 def during(id: str, *phases: int, text: str, cites: tuple[str, ...], rulings: tuple[str, ...] = ()) -> Clause:
     """The clause that one of some phases is on."""
 

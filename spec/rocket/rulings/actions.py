@@ -129,7 +129,7 @@ ACTIONS = (
     ),
     Ruling(
         "RA-41",
-        "EQUIV",
+        "AMBIG",
         "Does a captured or found character have its action?",
         ("R27",),
         (Reading("a", "No."),),
@@ -252,7 +252,7 @@ ACTIONS = (
     ),
     Ruling(
         "RA-50",
-        "EQUIV",
+        "AMBIG",
         "May cards of the open discard pile be put back in another order?",
         ("R38",),
         (Reading("a", "Yes."),),
@@ -275,7 +275,7 @@ ACTIONS = (
     ),
     Ruling(
         "RA-52",
-        "EQUIV",
+        "AMBIG",
         "Does a rocket found in a look move the player?",
         (
             "R39",

@@ -160,7 +160,7 @@ OBJECTIVES = (
     ),
     Ruling(
         "RA-64",
-        "EQUIV",
+        "AMBIG",
         "Are rockets counted by value?",
         (
             "R42",
@@ -219,7 +219,7 @@ OBJECTIVES = (
     ),
     Ruling(
         "RA-68",
-        "EQUIV",
+        "HOLE",
         "How many players can have three vortices?",
         (
             "R44",

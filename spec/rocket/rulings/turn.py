@@ -214,7 +214,7 @@ TURN = (
     ),
     Ruling(
         "RA-26",
-        "EQUIV",
+        "HOLE",
         "How long can one go on in a pile?",
         (
             "R29",

@@ -22,7 +22,6 @@ from .rocket_decks import (
     DINOSAUR,
     EXPLORER,
     FIRST_CARDS,
-    MILITARY,
     MOON,
     NOSTRADAMUS,
     PARADOX,
@@ -75,7 +74,7 @@ class Rocket:
             raise ValueError(f"Rocket is for 2 to 4 seats, not {seats}")
         self.seats, self.deck = seats, deck
         self.starter = start  # [R17] the youngest
-        self.totals, self.scores = [0] * seats, [0] * seats
+        self.totals = [0] * seats
         self.contest, self.final = [1] * seats, False
         self._deal(piles, rocket_pile, objectives)
 
@@ -94,7 +93,7 @@ class Rocket:
         self.rockets: list[set[int]] = [set() for _ in range(self.seats)]
         self.vortices: list[set[int]] = [set() for _ in range(self.seats)]
         self.looked: list[int] = []  # by a Creative or an Explorer
-        self.opened = [0] * 5
+        self.opened, self.scores = [0] * 5, [0] * self.seats
         self.completed: int | None = None
         self.ended = RUNNING
         self._begin_turn(self.starter)
@@ -237,7 +236,7 @@ class Rocket:
     def _resolve(self) -> None:
         """What the card just revealed brings about."""
         card = self.open[-1]
-        self.turn_first = False
+        self.round_first = self.turn_first = False
         if is_character(card):
             category = self.deck.category[card]
             self.phase = "forced" if self.memory[category] else "choose"  # [R30]
@@ -254,9 +253,8 @@ class Rocket:
         card = self.open.pop()
         self.recruited, self.voluntary = card, voluntary
         self._place(card)
+        self.left = self.deck.points[card]
         self.phase = "act"
-        if self.deck.category[card] == MILITARY:
-            self.left = self.deck.points[card]
 
     def _place(self, card: int) -> None:
         """A character joins the team; who had its category there is discarded [R26, RA-39 a, RA-47 a]."""
@@ -293,10 +291,10 @@ class Rocket:
 
     def _do_look(self) -> None:
         """As many cards as the recruit has points, or all there are, from the top on [R36, R38, RA-44]."""
-        recruit, source = self.recruited, self._source()
-        assert recruit is not None
-        for _ in range(min(self.deck.points[recruit], len(source))):
+        source = self._source()
+        while self.left and source:
             self.looked.append(source.pop())
+            self.left -= 1
         self.phase = "take"
 
     def _do_take(self, place: int) -> None:
@@ -319,9 +317,6 @@ class Rocket:
 
     def _do_collect(self) -> None:
         """Rockets from their pile, as many cards as points [R37, RA-33 a, RA-34 a], one after another."""
-        recruit = self.recruited
-        assert recruit is not None
-        self.left = self.deck.points[recruit]
         self.phase = "draw"
 
     def _do_rob(self, victim: int, rocket: int) -> None:

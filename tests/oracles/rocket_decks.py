@@ -128,7 +128,13 @@ def deck_of(edition: dict[str, Any]) -> Deck:
 
 
 def known_deck(edition: Any) -> Deck:
-    """The deck that an edition of another engine describes by fields of the same names."""
-    named = {name: tuple(map(int, bare(getattr(edition, name)))) for name in ("points", "category", "home", "value")}
-    woman, brazilian = (tuple(map(int, bare(getattr(edition, name)))) for name in ("woman", "brazilian"))
-    return Deck(**named, woman=woman, brazilian=brazilian)
+    """The deck that an edition of another engine describes: its characters, and (home, value) of the rockets."""
+    people, rockets = edition.characters, edition.rockets
+    return Deck(
+        points=tuple(p.points for p in people),
+        category=tuple(p.category for p in people),
+        home=(*(p.period for p in people), *(home for home, _ in rockets), *edition.vortices),
+        woman=tuple(int(p.woman) for p in people),
+        brazilian=tuple(int(p.brazilian) for p in people),
+        value=tuple(value for _, value in rockets),
+    )

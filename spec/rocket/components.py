@@ -191,7 +191,7 @@ def domain(seats: int, characters: tuple[str, ...]) -> State:
         gained=IntSort(0, CARDS),
         spent=IntSort(0, MOST_POINTS * CARDS),
         power=POINTS,
-        base=IntSort(0, CARDS),
+        base=IntSort(0, 2 * CARDS),
         looked=IntSort(0, CARDS),
     )
 

@@ -172,7 +172,9 @@ def take(game: Game, state: State, action: Take) -> State:
     person, rocket = is_character(card), is_rocket(card)
     held = evolve(state, **with_look(state, rest), looked=state.looked + 1)
     joined = place(game, held, card, action.keep if game.reads("RA-47", "b") else False)
-    joined = evolve(joined, taken=held.taken.put(state.category.at(card), 1))
+    category = state.category.at(card)
+    replaced = all_of(explorer(state), state.teams.at(state.turn, category) > 0)
+    joined = evolve(joined, taken=held.taken.put(category, 1), base=held.base + when(replaced, 1, 0))
     r, v = card - FIRST_ROCKET, card - FIRST_VORTEX
     stored = evolve(held, rockets=held.rockets.put(state.turn, r, held.value.at(r)))
     kept = evolve(held, vortices=held.vortices.put(state.turn, v, 1))

@@ -76,5 +76,4 @@ def place(game: Game, state: State, card: Int, keep: Bool) -> State:
         state,
         teams=when(stays, state.teams, state.teams.put(state.turn, category, card + 1)),
         discard=when(old > 0, state.discard.push(when(stays, card, old - 1)), state.discard),
-        base=state.base + when(old > 0, 1, 0),
     )

@@ -461,11 +461,6 @@ class Rocket:
             "fished": [] if creative else list(self.looked),
             "aside": [0] * 110,
             "memory": list(self.memory),
-            "recruit": 0 if self.recruited is None else 1 + self.recruited,
-            "left": self.left,
-            "struck": self.struck,
-            "robbed": list(self.robbed),
-            "taken": list(self.taken),
             "opened": list(self.opened),
             "round_first": self.round_first,
             "turn_first": self.turn_first,
@@ -476,6 +471,18 @@ class Rocket:
             "final": self.final,
             "scores": list(self.scores),
             "totals": list(self.totals),
+            **(self._action_shot() if self.phase in ("act", "take", "return", "rob") else {}),
+        }
+
+    def _action_shot(self) -> dict[str, Any]:
+        """What is known of an action only as long as it lasts."""
+        assert self.recruited is not None
+        return {
+            "recruit": 1 + self.recruited,
+            "left": self.left,
+            "struck": self.struck,
+            "robbed": list(self.robbed),
+            "taken": list(self.taken),
         }
 
 

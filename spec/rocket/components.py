@@ -69,8 +69,6 @@ RUNNING, BY_OBJECTIVE, BY_TEAM, BY_PILE = range(4)
 
 ROCKET_NAMES = tuple(f"rocket {n + 1}" for n in range(ROCKETS))
 VORTEX_NAMES = tuple(f"vortex {n + 1}" for n in range(VORTICES))
-CARD = IntSort(0, CARDS - 1)
-CHARACTER = IntSort(0, CHARACTERS - 1)
 CATEGORY = IntSort(0, TEAM - 1, CATEGORIES)
 ROCKET = IntSort(0, ROCKETS - 1, ROCKET_NAMES)
 PERIOD = IntSort(0, len(PERIODS) - 1, PERIODS)
@@ -130,6 +128,14 @@ class State:
     power: Int = ghost()
     base: Int = ghost()
     looked: Int = ghost()
+
+
+#: The cards of whatever deck.
+CARD = IntSort(
+    0,
+    CARDS - 1,
+    (*(f"character {n + 1}" for n in range(CHARACTERS)), *ROCKET_NAMES, *VORTEX_NAMES, *OBJECTIVE_NAMES),
+)
 
 
 def names_of(characters: tuple[str, ...]) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from ..components import (
     is_vortex,
 )
 
-DEALT = IntSort(0, FIRST_OBJECTIVE - 1)
+DEALT = IntSort(0, FIRST_OBJECTIVE - 1, CARD.names[:FIRST_OBJECTIVE])
 
 
 def places(game: Game, state: State, card: Int) -> Int:

@@ -5,8 +5,6 @@ What makes a deck valid is one predicate in the rule language: the loader asks i
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from ..language.containers import Vector
-from ..language.errors import RulebookError
+from ..language.editions import Source, source
 from ..language.logic import all_of, any_of
 from ..language.sorts import IntSort, VectorSort, flags
 from ..language.terms import Bool
@@ -130,152 +128,102 @@ def valid_deck(deck: Any) -> Bool:
     return all_of(demand(deck) for demand in DEMANDS)
 
 
-class EditionError(RulebookError):
-    """A deck's file is no deck; the message names the file, the card and the line."""
-
-
 def find(edition: Any) -> Edition:
-    """The edition that is meant: itself, a name among those shipped, the path of a TOML file, or the sample deck."""
+    """The edition that is meant: itself, a name among those shipped, a path, a mapping, or the sample deck.
+
+    Raises:
+        EditionError: there is none, or it is no valid deck; the message names the card and its line.
+    """
     if isinstance(edition, Edition):
         return edition
-    if edition is None:
-        return load(HOME / "sample.toml")
-    if isinstance(edition, Path) or (isinstance(edition, str) and edition.endswith(".toml")):
-        return load(Path(edition))
-    shipped = sorted(p.stem for p in HOME.glob("*.toml"))
-    if edition not in shipped:
-        raise EditionError(f"no edition {edition!r} of rocket: there are {', '.join(shipped)}, or the path of a file")
-    return load(HOME / f"{edition}.toml")
-
-
-_loaded: dict[tuple[Path, float], Edition] = {}
-
-
-def load(path: Path) -> Edition:
-    """The edition of a file.
-
-    Raises:
-        EditionError: it cannot be read, or it is no valid deck.
-    """
-    try:
-        key = (path, path.stat().st_mtime)
-        if key not in _loaded:
-            _loaded[key] = read(path.read_text("utf-8-sig"), path.name)
-    except (OSError, UnicodeDecodeError) as e:
-        raise EditionError(f"{path}: cannot be read: {getattr(e, 'strerror', None) or e}") from None
-    return _loaded[key]
-
-
-def read(text: str, where: str = "edition") -> Edition:
-    """The edition that a TOML text describes.
-
-    Raises:
-        EditionError: it is no TOML, or no valid deck; the message names the card and its line.
-    """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as e:
-        raise EditionError(f"{where}: this is no TOML: {e}") from None
-    try:
-        edition = Edition(
-            name=str(data.get("name", Path(where).stem)),
-            invented=data.get("invented", False) is True,
-            characters=tuple(_characters(data, _lines(text, "character"))),
-            rockets=tuple(_rockets(data, _lines(text, "rockets"))),
-            vortices=tuple(_vortices(data, _lines(text, "vortices"))),
-        )
-    except EditionError as e:
-        raise EditionError(f"{where}: {e}") from None
-    deck = deck_of(edition)
+    found = source("rocket", HOME, "sample" if edition is None else edition)
+    made = Edition(
+        name=str(found.data.get("name", Path(found.where).stem)),
+        invented=found.data.get("invented", False) is True,
+        characters=tuple(_characters(found)),
+        rockets=tuple(_rockets(found)),
+        vortices=tuple(_vortices(found)),
+    )
+    deck = deck_of(made)
     for demand in DEMANDS:
         if not demand(deck):
-            raise EditionError(f"{where}: this does not hold: {(demand.__doc__ or '').strip()}")
-    return edition
+            raise found.refuse(f"this does not hold: {(demand.__doc__ or '').strip()}")
+    return made
 
 
-def _lines(text: str, table: str) -> list[int]:
-    """The lines on which the tables of a name begin."""
-    pattern = re.compile(rf"\s*\[\[?\s*{table}\s*\]\]?")
-    return [n for n, line in enumerate(text.splitlines(), 1) if pattern.match(line)]
+def _tables(found: Source, key: str, said: str) -> list[Mapping[str, Any]]:
+    tables = found.data.get(key)
+    if not isinstance(tables, list) or not all(isinstance(t, Mapping) for t in tables):
+        raise found.refuse(f"{key}: expected {said}")
+    return tables
 
 
-def _line(lines: list[int], n: int) -> str:
-    return f"line {lines[n]}" if n < len(lines) else f"number {n + 1}"
-
-
-def _tables(data: Mapping[str, Any], key: str, said: str) -> list[Mapping[str, Any]]:
-    found = data.get(key)
-    if not isinstance(found, list) or not all(isinstance(t, Mapping) for t in found):
-        raise EditionError(f"{key}: expected {said}")
-    return found
-
-
-def _characters(data: Mapping[str, Any], lines: list[int]) -> Iterator[Character]:
-    tables = _tables(data, "character", "a table [[character]] for each of the 70 characters")
+def _characters(found: Source) -> Iterator[Character]:
+    tables = _tables(found, "character", "a table [[character]] for each of the 70 characters")
     taken = {*ROCKET_NAMES, *VORTEX_NAMES, *OBJECTIVE_NAMES, "nobody"}
     for n, table in enumerate(tables):
-        name, at = table.get("name"), _line(lines, n)
+        name, at = table.get("name"), found.line("character", n)
         if not isinstance(name, str) or not name.strip() or '"' in name:
-            raise EditionError(f"{at}: a character needs a name, got {name!r}")
+            raise found.refuse(f"{at}: a character needs a name, got {name!r}")
         if name.casefold() in taken:
-            raise EditionError(f"{at}, {name}: another card has this name")
+            raise found.refuse(f"{at}, {name}: another card has this name")
         taken.add(name.casefold())
         for key in table:
             if key not in ("name", "period", "category", "points", "woman", "brazilian"):
-                raise EditionError(f"{at}, {name}: unknown key {key!r}")
+                raise found.refuse(f"{at}, {name}: unknown key {key!r}")
         points = table.get("points")
         if not isinstance(points, int) or isinstance(points, bool) or not 0 <= points <= MOST_POINTS:
-            raise EditionError(f"{at}, {name}: points are a number from 0 to {MOST_POINTS}, got {points!r}")
+            raise found.refuse(f"{at}, {name}: points are a number from 0 to {MOST_POINTS}, got {points!r}")
         marks = {key: table.get(key, False) for key in ("woman", "brazilian")}
         for key, mark in marks.items():
             if not isinstance(mark, bool):
-                raise EditionError(f"{at}, {name}: {key} is true or false, got {mark!r}")
-        period = _word(table, "period", PERIODS, f"{at}, {name}")
-        yield Character(name, period, _word(table, "category", CATEGORIES, f"{at}, {name}"), points, **marks)
+                raise found.refuse(f"{at}, {name}: {key} is true or false, got {mark!r}")
+        period = _word(found, table, "period", PERIODS, f"{at}, {name}")
+        category = _word(found, table, "category", CATEGORIES, f"{at}, {name}")
+        yield Character(name, period, category, points, **marks)
     if len(tables) != CHARACTERS:
-        raise EditionError(f"{len(tables)} characters, a deck has {CHARACTERS}")
+        raise found.refuse(f"{len(tables)} characters, a deck has {CHARACTERS}")
 
 
-def _word(table: Mapping[str, Any], key: str, known: tuple[str, ...], at: str) -> int:
+def _word(found: Source, table: Mapping[str, Any], key: str, known: tuple[str, ...], at: str) -> int:
     word = table.get(key)
     if word not in known:
-        raise EditionError(f"{at}: {key} is one of {', '.join(known)}, got {word!r}")
+        raise found.refuse(f"{at}: {key} is one of {', '.join(known)}, got {word!r}")
     return known.index(word)
 
 
-def _number(value: object, at: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise EditionError(f"{at}: expected a number of cards, got {value!r}")
+def _number(found: Source, value: object, at: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= ROCKETS:
+        raise found.refuse(f"{at}: expected a number of cards, got {value!r}")
     return value
 
 
-def _rockets(data: Mapping[str, Any], lines: list[int]) -> Iterator[tuple[int, int]]:
-    tables = _tables(data, "rockets", "a table [[rockets]] for each pile that has some")
+def _rockets(found: Source) -> Iterator[tuple[int, int]]:
     number = 0
-    for n, table in enumerate(tables):
-        at = f"{_line(lines, n)}, rockets"
-        home = _word(table, "home", HOMES, at)
+    for n, table in enumerate(_tables(found, "rockets", "a table [[rockets]] for each pile that has some")):
+        at = f"{found.line('rockets', n)}, rockets"
+        home = _word(found, table, "home", HOMES, at)
         for key in table:
             if key not in ("home", "plain", "double"):
-                raise EditionError(f"{at}: unknown key {key!r}")
+                raise found.refuse(f"{at}: unknown key {key!r}")
         for value, key in ((1, "plain"), (2, "double")):
-            for _ in range(_number(table.get(key, 0), f"{at}, {key}")):
+            for _ in range(_number(found, table.get(key, 0), f"{at}, {key}")):
                 number += 1
                 yield home, value
     if number != ROCKETS:
-        raise EditionError(f"{number} rockets, a deck has {ROCKETS}")
+        raise found.refuse(f"{number} rockets, a deck has {ROCKETS}")
 
 
-def _vortices(data: Mapping[str, Any], lines: list[int]) -> Iterator[int]:
-    table, at = data.get("vortices"), f"{_line(lines, 0)}, vortices"
+def _vortices(found: Source) -> Iterator[int]:
+    table, at = found.data.get("vortices"), f"{found.line('vortices', 0)}, vortices"
     if not isinstance(table, Mapping):
-        raise EditionError("vortices: expected a table with the number of vortices in each period")
+        raise found.refuse("vortices: expected a table with the number of vortices in each period")
     for key in table:
         if key not in PERIODS:
-            raise EditionError(f"{at}: unknown period {key!r}: there are {', '.join(PERIODS)}")
-    numbers = [_number(table.get(p, 0), f"{at}, {p}") for p in PERIODS]
+            raise found.refuse(f"{at}: unknown period {key!r}: there are {', '.join(PERIODS)}")
+    numbers = [_number(found, table.get(p, 0), f"{at}, {p}") for p in PERIODS]
     if sum(numbers) != VORTICES:
-        raise EditionError(f"{at}: {sum(numbers)} vortices, a deck has {VORTICES}")
+        raise found.refuse(f"{at}: {sum(numbers)} vortices, a deck has {VORTICES}")
     for period, n in enumerate(numbers):
         for _ in range(n):
             yield period

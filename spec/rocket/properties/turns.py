@@ -54,6 +54,15 @@ def open_card_fits_the_phase(game: Game, state: State) -> Bool:
     )
 
 
+def recruit_is_of_this_pile(game: Game, state: State) -> Bool:
+    """The character just shown, and the recruit while its action is open, are of the period of the pile."""
+    top = state.open.top()
+    return all_of(
+        implies(among(state.phase, (RESOLVE, CHOOSE, FORCED)), state.home.at(top) == state.pile),
+        implies(among(state.phase, ACTING), state.home.at(state.recruit - 1) == state.pile),
+    )
+
+
 def open_cards_are_dealt(game: Game, state: State) -> Bool:
     """A vortex is asked about only in a Paradox round."""
     return implies(state.phase == VORTEX, paradox_is_on(state))
@@ -192,6 +201,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=open_card_fits_the_phase,
             cites=("R30", "R31", "R32"),
             lemma=True,
+        ),
+        Invariant(
+            id="recruit-is-of-this-pile",
+            text="The card just shown, and a recruit while its action is open, are of the period of the pile.",
+            test=recruit_is_of_this_pile,
+            cites=("R19", "R36"),
         ),
         Invariant(
             id="vortex-in-paradox",

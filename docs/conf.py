@@ -32,7 +32,11 @@ rst_prolog = """
 """
 smartquotes = False
 
+<<<<<<< HEAD
 rules_games = ["voyage", "dials"]
+=======
+rules_games = ["voyage", "rocket"]
+>>>>>>> rocket
 rules_cases = str(HERE.parent / "tests" / "cases")
 rules_verdicts = True
 

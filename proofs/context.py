@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from lexludi.spec.language.domains import symbolic
 from lexludi.spec.language.games import Game
@@ -31,6 +31,7 @@ class Context:
     game: Game
     formulas: Formulas
     invariants: tuple[Invariant, ...]
+    _asked: dict[tuple[Any, ...], Any] = field(factory=dict, init=False, repr=False)
 
     @property
     def state(self) -> Any:
@@ -57,7 +58,21 @@ class Context:
         """The invariants of a state: at the interesting terms, and with detail 1 also at every value."""
         terms = list(interesting)
         used = [i for i in self.invariants if not only or i.id in only]
-        return [t for i in used for t in instances(i.each, partial(i.test, self.game, state), terms, detail)]
+        return [t for i in used for t in instances(i.each, self._test(i, state), terms, detail)]
+
+    def _test(self, invariant: Invariant, state: Any) -> Callable[..., Any]:
+        """An invariant of a state as a function of its parameters; of the symbolic state it is asked once for each."""
+        test = partial(invariant.test, self.game, state)
+        if state is not self.state:
+            return test
+
+        def known(**named: Any) -> Any:
+            key = (invariant.id, *(lift(t).key for t in named.values()))
+            if key not in self._asked:
+                self._asked[key] = test(**named)
+            return self._asked[key]
+
+        return known
 
 
 def context(game: Game, without: frozenset[str] = frozenset()) -> Context:
@@ -102,14 +117,20 @@ def instances(each: Mapping[str, IntSort], test: Callable[..., Any], terms: list
 
 
 def _fits(term: Term, sort: IntSort) -> bool:
-    if not isinstance(term.sort, IntSort) or term.op == "const":
+    if not isinstance(term.sort, IntSort) or term.op == "const" or (sort.names and _is_height(term)):
         return False
     overlap = term.sort.lo <= sort.hi and sort.lo <= term.sort.hi
     return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
 
 
+<<<<<<< HEAD
 def _fits_closely(term: Term, sort: IntSort) -> bool:
     return _fits(term, sort) and sort.lo - 1 <= term.sort.lo and term.sort.hi <= sort.hi + 1  # type: ignore[union-attr]
+=======
+def _is_height(term: Term) -> bool:
+    """Whether a term counts places in a pile, from its size: it is no card, nor any other thing that has a name."""
+    return any(t.op == "size" for t in subterms(term)) and not any(t.op == "pile_at" for t in subterms(term))
+>>>>>>> rocket
 
 
 def interesting(*roots: Term) -> list[Term]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -30,19 +31,31 @@ def before(c: Context, extra: list[Term], *goals: Term, state: Any = None) -> Hy
     state = c.state if state is None else state
     terms = interesting(*goals, *extra)
 
+    @cache
     def hypotheses(detail: int) -> list[Term]:
         return [*extra, *c.known(state, terms, detail)]
 
     return hypotheses
 
 
-def of_step(c: Context, name: str, kind: KindFormulas, goal: Term, each: Any = None) -> Obligation:
-    """That a goal holds when an action of a kind is taken in a state that satisfies the invariants."""
+def of_step(
+    c: Context, name: str, kind: KindFormulas, goal: Term, each: Any = None, known: Term | None = None
+) -> Obligation:
+    """That a goal holds when an action of a kind is taken in a state that satisfies the invariants.
+
+    Where the goal is the invariant `known` itself, the action touching nothing of it, no other is needed.
+    """
     chosen = skolems(each or {})
     extra = [*kind.clauses, *in_sorts(each or {}, chosen)]
+<<<<<<< HEAD
     near = interesting(goal, *kind.clauses)
+=======
+    if goal is known:
+        return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, lambda detail: [*extra, goal])
+>>>>>>> rocket
     terms = interesting(goal, *kind.clauses, *_scalars(kind))
 
+    @cache
     def hypotheses(detail: int) -> list[Term]:
         return [*extra, *c.known(c.state, [*(terms if detail >= 0 else near), *chosen.values()], detail)]
 
@@ -80,8 +93,9 @@ def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:
         yield Obligation(f"{p.id}/follows", goal, lambda detail: [*inside, *c.known(c.state, terms, detail, p.follows)])
         return
     yield of_deal(c, p.id, lambda state: lift(p.test(c.game, state, **chosen)), p.each)
+    before_it = lift(p.test(c.game, c.state, **chosen))
     for kind in c.formulas.kinds.values():
-        yield of_step(c, p.id, kind, lift(p.test(c.game, c.after(kind), **chosen)), p.each)
+        yield of_step(c, p.id, kind, lift(p.test(c.game, c.after(kind), **chosen)), p.each, before_it)
 
 
 def step(c: Context, p: StepProperty) -> Iterator[Obligation]:
@@ -96,8 +110,7 @@ def in_domain(c: Context, p: InDomain) -> Iterator[Obligation]:
     ranges = sorts(c.game.domain)
     yield of_deal(c, p.id, lambda s: lift(all_of(inside(ranges[n], t) for n, t in terms_of(s).items())))
     for kind in c.formulas.kinds.values():
-        for name in kind.changed:
-            yield of_step(c, f"{p.id}/{name}", kind, inside(ranges[name], kind.effect[name]))
+        yield of_step(c, p.id, kind, lift(all_of(inside(ranges[n], kind.effect[n]) for n in kind.changed)))
 
 
 def definedness(c: Context, p: Defined) -> Iterator[Obligation]:

@@ -278,6 +278,7 @@ def read(op: str, container: Term, *args: Term) -> Term:
     return reduced(make(op, container, *args))
 
 
+#: What terms were reduced to; they are interned for good, so that their keys stay theirs.
 _reduced: dict[int, Term] = {}
 
 

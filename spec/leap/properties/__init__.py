@@ -1,0 +1,11 @@
+"""What holds of every game of Leap under the default readings."""
+
+from __future__ import annotations
+
+from ...language.properties import Property
+
+
+def properties(seats: int) -> tuple[Property, ...]:
+    """All properties, in the order in which the book tells them."""
+    parts: tuple[object, ...] = ()
+    return tuple(p for part in parts for p in part.properties(seats))  # type: ignore[attr-defined]

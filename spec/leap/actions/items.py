@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from attrs import evolve, frozen
 
@@ -10,7 +11,7 @@ from ...language.games import ActionKind, Clause, Effect, Game, Rule, seat_sort
 from ...language.logic import all_of
 from ...language.terms import Bool, Int
 from ..components import CARD, ERA, GO, ITEM, NAME, RECOVER, REPLACE, REST, State, hand_size, occupied
-from .lay import further_clauses, lay
+from .lay import LAID, further_clauses, keeps_the_missions, lay, right_card_may_go
 from .turn import GAME_GOES_ON, OWN_TURN, card_in_hand, items_or_rest
 
 
@@ -54,6 +55,7 @@ class Decline:
     seat: Int
 
 
+@cache
 def is_due(item: int) -> Rule:
     """The test of a clause that an item is to be resolved."""
 
@@ -77,6 +79,16 @@ def card_is_discarded(game: Game, state: State, action: Recover) -> Bool:
 def a_card_lies_there(game: Game, state: State, action: Replace) -> Bool:
     """A card lies in the era."""
     return occupied(state, action.era)
+
+
+def right_card_stays(game: Game, state: State, action: Replace) -> Bool:
+    """A right card is not given up for another."""
+    return right_card_may_go(game, state, action.card, action.era)
+
+
+def no_mission_is_violated(game: Game, state: State, action: Replace) -> Bool:
+    """The card clears nothing against a mission."""
+    return keeps_the_missions(game, state, action.seat, action.card, action.era)
 
 
 def the_seat_holds_cards(game: Game, state: State, action: Name) -> Bool:
@@ -156,12 +168,12 @@ def kinds(seats: int, readings: Mapping[str, str]) -> tuple[ActionKind, ...]:
                 due(REPLACE, ("C60",)),
                 Clause("C60.1", "The card is in the seat's hand.", card_in_hand, ("C60",), ("CA-54",)),
                 Clause("C60.2", "A card lies in the era.", a_card_lies_there, ("C60",), ("CA-52",)),
-                *further_clauses(readings, lambda state, action: action.era),
+                *further_clauses(readings, right_card_stays, no_mission_is_violated),
             ),
             Effect(
                 "The cards are exchanged, and a first right card clears its era; nobody moves or draws.",
                 replace,
-                ("C45", "C49", "C60", "C61", "C62", "C65"),
+                (*LAID, "C60", "C61", "C62"),
                 ("CA-53", "CA-55", "CA-59", "CA-60", "CA-61", "CA-69"),
             ),
         ),

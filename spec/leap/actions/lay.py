@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from attrs import evolve
 
-from ...language.games import Clause, Game
+from ...language.games import Clause, Game, Rule
 from ...language.logic import all_of, any_of, implies, no, when
 from ...language.terms import Bool, Int
 from ..components import ERAS, State, occupied
 from ..missions import clears_an_era, item_of, violates
+
+#: What a card that is laid rests on, wherever it is laid.
+LAID = ("C15", "C16", "C45", "C46", "C47", "C48", "C49", "C65", "C67", "C68", "C69", "C70", "C71")
 
 
 def lay(game: Game, state: State, seat: Int, card: Int, era: Int) -> State:
@@ -46,17 +49,8 @@ def keeps_the_missions(game: Game, state: State, seat: Int, card: Int, era: Int)
     return no(all_of(clears_an_era(game, state, card, era), violates(game, state, seat, era)))
 
 
-def further_clauses(readings: Any, era_of: Any) -> tuple[Clause, ...]:
-    """What CA-15b and CA-17b ask of a card that is laid; `era_of` gives the era from the state and the action."""
-
-    def right_cards_stay(game: Game, state: State, action: Any) -> Bool:
-        """A right card is not given up."""
-        return right_card_may_go(game, state, action.card, era_of(state, action))
-
-    def no_mission_is_violated(game: Game, state: State, action: Any) -> Bool:
-        """No mission is violated."""
-        return keeps_the_missions(game, state, action.seat, action.card, era_of(state, action))
-
-    stay = Clause("C48.1", "A right card is exchanged for a right one only.", right_cards_stay, ("C48",), ("CA-15",))
-    keep = Clause("C65.2", "No mission is violated by it.", no_mission_is_violated, ("C65",), ("CA-17",))
-    return (*((stay,) if readings["CA-15"] == "b" else ()), *((keep,) if readings["CA-17"] == "b" else ()))
+def further_clauses(readings: Mapping[str, str], stays: Rule, keeps: Rule) -> tuple[Clause, ...]:
+    """The clauses that CA-15b and CA-17b add to a card that is laid, from their tests."""
+    right = Clause("C48.1", "A right card is exchanged for a right one only.", stays, ("C48",), ("CA-15",))
+    mission = Clause("C65.2", "No mission is violated by it.", keeps, ("C65",), ("CA-17",))
+    return (*((right,) if readings["CA-15"] == "b" else ()), *((mission,) if readings["CA-17"] == "b" else ()))

@@ -11,7 +11,7 @@ from ...language.games import ActionKind, Clause, Effect, Game, seat_sort
 from ...language.logic import minimum, when
 from ...language.terms import Bool, Int
 from ..components import CARD, DRAW, ERAS, State, here, occupied
-from .lay import further_clauses, lay
+from .lay import LAID, further_clauses, keeps_the_missions, lay, right_card_may_go
 from .turn import GAME_GOES_ON, MAIN_ACTION, OWN_TURN, card_in_hand, items_or_rest
 
 
@@ -26,6 +26,16 @@ class Place:
 def not_at_the_last_era(game: Game, state: State, action: Place) -> Bool:
     """The piece stands before the tenth era, from which it could not move on."""
     return here(state, action.seat) < ERAS - 1
+
+
+def right_card_stays(game: Game, state: State, action: Place) -> Bool:
+    """A right card is not given up for another."""
+    return right_card_may_go(game, state, action.card, here(state, action.seat))
+
+
+def no_mission_is_violated(game: Game, state: State, action: Place) -> Bool:
+    """The card clears nothing against a mission."""
+    return keeps_the_missions(game, state, action.seat, action.card, here(state, action.seat))
 
 
 def onward(game: Game, era: Int) -> Int:
@@ -68,13 +78,13 @@ def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
             MAIN_ACTION,
             Clause("C14.1", "The card is in the seat's hand.", card_in_hand, ("C14",), ("CA-09",)),
             *((before_the_end,) if readings["CA-10"] == "c" else ()),
-            *further_clauses(readings, lambda state, action: here(state, action.seat)),
+            *further_clauses(readings, right_card_stays, no_mission_is_violated),
         ),
         effect=Effect(
             "The card lies face up if it is right and face down if not, a card that lay there joins the hand, a first "
             "right card clears the era, and all pieces there move on.",
             place,
-            ("C14", "C15", "C16", "C17", "C18", "C19", "C21", "C45", "C46", "C47", "C48", "C49", "C65", "C67", "C68", "C69", "C70", "C71"),
+            (*LAID, "C14", "C17", "C18", "C19", "C21"),
             ("CA-10", "CA-14", "CA-18", "CA-21", "CA-22", "CA-59", "CA-60", "CA-61", "CA-62"),
         ),
     )

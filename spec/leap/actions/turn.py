@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from attrs import evolve
@@ -34,6 +35,7 @@ def card_in_hand(game: Game, state: State, action: Any) -> Bool:
     return state.hands.at(action.seat, action.card) > 0
 
 
+@cache
 def during(phase: int) -> Rule:
     """The test of a clause that a phase is on."""
 

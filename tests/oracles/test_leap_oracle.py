@@ -349,7 +349,7 @@ def test_item_3_goes_anywhere_and_5_names_the_next() -> None:
 
     play_all(game, ("go", 0, 8), ("place", 1, 3), ("place", 2, 6), ("place", 0, 8), ("name", 0, 2))
 
-    assert (2, [9, 2, 3]) == (game.turn, game.pieces)
+    assert (2, [9, 3, 3]) == (game.turn, game.pieces)
 
     game.play(("place", 2, 7))
 

@@ -3,7 +3,7 @@
 It shares nothing with the library, so that the two can be compared step by step.
 A card is a number: 0 to 9 for the cards of era 1 to era 10, 10 for a time leap; an era is its index, 0 to 9.
 Scenario cards, and whether a clear violates them, stand in a module of their own.
-``[Ln]`` names the statement of the rulebook that a line follows, ``[CA-n]`` the opening whose default reading it is.
+``[Cn]`` names the statement of the rulebook that a line follows, ``[CA-n]`` the opening whose default reading it is.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ Action = tuple[Any, ...]
 
 LEAP = 10
 EMPTY = 11
-CARDS = [*range(10)] * 3 + [LEAP] * 10  # [L1]
-HAND_SIZE = 3  # [L8]
+CARDS = [*range(10)] * 3 + [LEAP] * 10  # [C1]
+HAND_SIZE = 3  # [C8]
 PAST, FUTURE = 0, 1
 
 MAIN, COMPANY, ADDING, REFILL, DRAW, ITEM, ASKING, REST = 0, 1, 2, 3, 4, 5, 6, 8
@@ -50,14 +50,14 @@ class Leap:
         self.seats = seats
         self.deck = list(deck)
         self.hands: list[list[int]] = [[] for _ in range(seats)]
-        for _ in range(HAND_SIZE):  # [L8]
+        for _ in range(HAND_SIZE):  # [C8]
             for hand in self.hands:
                 hand.append(self.deck.pop())
-        self.pieces = [0] * seats  # [L7]
+        self.pieces = [0] * seats  # [C7]
         self.cards: list[int | None] = [None] * 10  # the card lying in each era
         self.face_up = [False] * 10
         self.placer: list[int | None] = [None] * 10  # who laid the card, and so knows it
-        self.scenarios = list(scenarios)  # [L9]
+        self.scenarios = list(scenarios)  # [C9]
         self.clearer: list[int | None] = [None] * 10
         self.violated = False
         self.discards: list[int] = []
@@ -71,7 +71,7 @@ class Leap:
         self.item = 0  # the item whose effect is still to come
         self.named: int | None = None  # who has the next turn
         self.acted = False
-        self.turn = start  # [L11]
+        self.turn = start  # [C11]
         self.asked = start
         self.phase = MAIN
 
@@ -83,16 +83,16 @@ class Leap:
             return []
         match self.phase:
             case 0:
-                return [*self._places(), *self._leaps(), *self._offers()]  # [L12, CA-38]
+                return [*self._places(), *self._leaps(), *self._offers()]  # [C12, CA-38]
             case 1:
-                return [("accompany", self.asked), ("stay", self.asked)]  # [L27]
+                return [("accompany", self.asked), ("stay", self.asked)]  # [C27]
             case 2:
-                added: list[Action] = [("add", self.asked, card) for card in self._kinds(self.asked)]  # [L31]
-                return [*added, ("pass", self.asked)]  # [L30]
+                added: list[Action] = [("add", self.asked, card) for card in self._kinds(self.asked)]  # [C31]
+                return [*added, ("pass", self.asked)]  # [C30]
             case 5:
                 return self._effects()
             case 6:
-                swapped: list[Action] = [("accept", self.asked, card) for card in self._kinds(self.asked)]  # [L55]
+                swapped: list[Action] = [("accept", self.asked, card) for card in self._kinds(self.asked)]  # [C55]
                 return [*swapped, ("refuse", self.asked)]
             case _:
                 return [*self._offers(), ("end turn", self.turn)]  # [CA-38]
@@ -101,11 +101,11 @@ class Leap:
         return sorted(set(self.hands[seat]))
 
     def _places(self) -> list[Action]:
-        """Any card of the hand may be placed [L14], even one that loses the game [CA-17]."""
+        """Any card of the hand may be placed [C14], even one that loses the game [CA-17]."""
         return [("place", self.turn, card) for card in self._kinds(self.turn)]
 
     def _leaps(self) -> list[Action]:
-        """A time leap [L23] or the card of the current era [L24] takes one to an era that is there [CA-11, CA-12]."""
+        """A time leap [C23] or the card of the current era [C24] takes one to an era that is there [CA-11, CA-12]."""
         here = self.pieces[self.turn]
         fit = [card for card in self._kinds(self.turn) if card in (LEAP, here)]
         ways = [way for way in (PAST, FUTURE) if self._beyond(here, way) in range(10)]
@@ -118,20 +118,20 @@ class Leap:
         return [("offer", self.turn, card) for card in self._kinds(self.turn)]
 
     def _effects(self) -> list[Action]:
-        """What the item leaves to choose; it must be used [L49, CA-43]."""
+        """What the item leaves to choose; it must be used [C49, CA-43]."""
         seat = self.turn
         match self.item:
             case 1:
-                return [("recover", seat, card) for card in sorted(set(self.discards))]  # [L52]
+                return [("recover", seat, card) for card in sorted(set(self.discards))]  # [C52]
             case 2:
-                return [("offer", seat, card) for card in self._kinds(seat)]  # [L54, L57]
+                return [("offer", seat, card) for card in self._kinds(seat)]  # [C54, C57]
             case 3:
-                return [("go", seat, era) for era in range(10)]  # [L58, CA-51]
+                return [("go", seat, era) for era in range(10)]  # [C58, CA-51]
             case 4:
-                eras = [era for era in range(10) if self.cards[era] is not None]  # [L60, CA-52]
+                eras = [era for era in range(10) if self.cards[era] is not None]  # [C60, CA-52]
                 return [("replace", seat, card, era) for card in self._kinds(seat) for era in eras]
             case _:
-                return [("name", seat, player) for player in range(self.seats)]  # [L63]
+                return [("name", seat, player) for player in range(self.seats)]  # [C63]
 
     @staticmethod
     def _beyond(era: int, way: int) -> int:
@@ -159,7 +159,7 @@ class Leap:
             case ("leap", seat, card, way):
                 self._declare(seat, card, way)
             case ("accompany", seat):
-                self.travellers.add(seat)  # [L29]
+                self.travellers.add(seat)  # [C29]
                 self.asked = self._left(seat)
             case ("stay", seat):
                 self.asked = self._left(seat)
@@ -167,30 +167,30 @@ class Leap:
                 self._lay(seat, card)
                 self.asked = self._left(seat)
             case ("pass", seat):
-                self.passed.add(seat)  # [L34]
+                self.passed.add(seat)  # [C34]
                 self.asked = self._left(seat)
             case ("offer", seat, card):
                 self.hands[seat].remove(card)
                 self.offer = card
                 self.phase = ASKING
-                self.asked = self._left(seat)  # [L55]
+                self.asked = self._left(seat)  # [C55]
             case ("accept", seat, card):
                 self._exchange(seat, card)
             case ("refuse", seat):
                 self.asked = self._left(seat)
             case ("recover", seat, card):
                 self.discards.remove(card)
-                self.hands[seat].append(card)  # [L52]
+                self.hands[seat].append(card)  # [C52]
                 self._item_done()
             case ("go", seat, era):
-                self.pieces[seat] = era  # [L58, L59]
+                self.pieces[seat] = era  # [C58, C59]
                 self._item_done()
             case ("replace", seat, card, era):
                 self.item = 0
-                self._put(seat, card, era)  # [L60-L62]; the place may clear another item era [CA-53]
+                self._put(seat, card, era)  # [C60-C62]; the place may clear another item era [CA-53]
                 self.phase = ITEM if self.item else REST
             case ("name", _, player):
-                self.named = player  # [L63]
+                self.named = player  # [C63]
                 self._item_done()
             case _:
                 self._next_turn()
@@ -201,46 +201,46 @@ class Leap:
         era = self.pieces[seat]
         was_empty = self.cards[era] is None
         self._put(seat, card, era)
-        for other in range(self.seats):  # [L19]
+        for other in range(self.seats):  # [C19]
             if self.pieces[other] == era:
                 self.pieces[other] = min(era + 1, 9)  # [CA-10]
         self.acted = True
         if was_empty:
-            self.phase = DRAW  # [L20]
+            self.phase = DRAW  # [C20]
         else:
-            self.phase = ITEM if self.item else REST  # [L21]
+            self.phase = ITEM if self.item else REST  # [C21]
 
     def _put(self, seat: int, card: int, era: int) -> None:
         """Lay a card from the hand in an era, take up what lies there, and clear the era if this is the first time."""
         self.hands[seat].remove(card)
         taken = self.cards[era]
         if taken is not None:
-            self.hands[seat].append(taken)  # [L17, L18]
+            self.hands[seat].append(taken)  # [C17, C18]
         self.cards[era] = card
-        self.face_up[era] = card == era  # [L15, L16]
+        self.face_up[era] = card == era  # [C15, C16]
         self.placer[era] = seat  # [CA-20]
-        if card == era and era < 9 and self.clearer[era] is None:  # [L45, L46]; [L48] counts once only
+        if card == era and era < 9 and self.clearer[era] is None:  # [C45, C46]; [C48] counts once only
             self._clear(seat, era)
 
     def _clear(self, seat: int, era: int) -> None:
-        """Check the mission and turn the scenario card down [L47]."""
+        """Check the mission and turn the scenario card down [C47]."""
         broken = violates(seat, era, self.scenarios, self.clearer)
         self.clearer[era] = seat
         if broken:
-            self.violated = True  # [L65]
+            self.violated = True  # [C65]
         elif self.scenarios[era] in ITEMS:
-            self.item = self.scenarios[era]  # [L49], after moving and drawing [L50]
+            self.item = self.scenarios[era]  # [C49], after moving and drawing [C50]
 
     def _declare(self, seat: int, card: int, way: int) -> None:
         self.direction = way
         self.travellers = {seat}
-        self._lay(seat, card)  # [L25]
+        self._lay(seat, card)  # [C25]
         self.acted = True
         self.phase = COMPANY
-        self.asked = self._left(seat)  # [L27]
+        self.asked = self._left(seat)  # [C27]
 
     def _lay(self, seat: int, card: int) -> None:
-        """Lay a card in the wormhole, one era further than the last [L25, L32]."""
+        """Lay a card in the wormhole, one era further than the last [C25, C32]."""
         self.hands[seat].remove(card)
         self.wormhole.append((card, self._beyond(self._end(), self.direction)))
 
@@ -249,13 +249,13 @@ class Leap:
         return self.wormhole[-1][1] if self.wormhole else self.pieces[self.turn]
 
     def _exchange(self, seat: int, card: int) -> None:
-        """One card for the other [L55]."""
+        """One card for the other [C55]."""
         assert self.offer is not None
         self.hands[seat].remove(card)
         self.hands[seat].append(self.offer)
         self.hands[self.turn].append(card)
         self.offer = None
-        if self.item:  # [L57] item 2 leaves the exchange card alone
+        if self.item:  # [C57] item 2 leaves the exchange card alone
             self._item_done()
         else:
             self.spent = True  # [CA-38]
@@ -287,13 +287,13 @@ class Leap:
             case 3:
                 self._refill()
             case 4:
-                if len(self.hands[self.turn]) < HAND_SIZE and self.deck:  # [L20, CA-24]
+                if len(self.hands[self.turn]) < HAND_SIZE and self.deck:  # [C20, CA-24]
                     self.hands[self.turn].append(self.deck.pop())
                 self.phase = ITEM if self.item else REST
             case 5:
                 if self._effects():
                     return False
-                self._item_done()  # [L53, CA-45, CA-54]
+                self._item_done()  # [C53, CA-45, CA-54]
             case 6:
                 return self._ask_for_exchange()
             case _:
@@ -305,15 +305,15 @@ class Leap:
     def _ask_for_company(self) -> bool:
         if self.asked == self.turn:
             self.phase = ADDING
-            self.asked = self._left(self.turn)  # [L30]
+            self.asked = self._left(self.turn)  # [C30]
         elif self.pieces[self.asked] == self.pieces[self.turn]:
             return False
         else:
-            self.asked = self._left(self.asked)  # [L28]
+            self.asked = self._left(self.asked)  # [C28]
         return True
 
     def _ask_for_cards(self) -> bool:
-        if self.passed == self.travellers:  # [L35]
+        if self.passed == self.travellers:  # [C35]
             self._arrive()
         elif self.asked in self.travellers - self.passed:
             room = self._beyond(self._end(), self.direction) in range(10)  # [CA-11, CA-12]
@@ -327,9 +327,9 @@ class Leap:
 
     def _arrive(self) -> None:
         step = 1 if self.direction == FUTURE else -1
-        for seat in self.travellers:  # [L36, L37]
+        for seat in self.travellers:  # [C36, C37]
             self.pieces[seat] += step * len(self.wormhole)
-        self.discards += [card for card, _ in self.wormhole]  # [L39]
+        self.discards += [card for card, _ in self.wormhole]  # [C39]
         self.wormhole = []
         self.direction = PAST
         self.passed = set()
@@ -337,7 +337,7 @@ class Leap:
         self.asked = self.turn
 
     def _refill(self) -> None:
-        """Round after round from the active player on, one card for each traveller who lacks one [L40, L41]."""
+        """Round after round from the active player on, one card for each traveller who lacks one [C40, C41]."""
         order = [(self.turn + n) % self.seats for n in range(self.seats)]
         while self.deck and any(len(self.hands[seat]) < HAND_SIZE for seat in self.travellers):
             for seat in order:
@@ -356,7 +356,7 @@ class Leap:
         return True
 
     def _refused(self) -> None:
-        """Nobody wants the card: item 2 changes it for the deck's top [L56], a free offer is taken back [CA-39]."""
+        """Nobody wants the card: item 2 changes it for the deck's top [C56], a free offer is taken back [CA-39]."""
         assert self.offer is not None
         if self.item and self.deck:
             self.hands[self.turn].append(self.deck.pop())
@@ -371,7 +371,7 @@ class Leap:
             self._back()
 
     def _next_turn(self) -> None:
-        """The left neighbour [L13], unless somebody was named [L64]."""
+        """The left neighbour [C13], unless somebody was named [C64]."""
         self.turn = self._left(self.turn) if self.named is None else self.named
         self.named = None
         self.acted = self.offered = False
@@ -383,7 +383,7 @@ class Leap:
     def endings(self) -> set[str]:
         """The conditions for the end that are met."""
         met = set()
-        if self.violated:  # [L65]
+        if self.violated:  # [C65]
             met.add("E2")
         elif all(self.face_up):  # [CA-01]
             met.add("E1")

@@ -26,17 +26,17 @@ NAMES = [
 
 
 def violates(seat: int, era: int, scenarios: Sequence[int], clearer: Sequence[int | None]) -> bool:
-    """Whether it is against a mission that a seat clears an era now, for the first time [L65]."""
+    """Whether it is against a mission that a seat clears an era now, for the first time [C65]."""
     scenario = scenarios[era]
     before = [other for other in range(9) if clearer[other] is not None]
     waiting = [scenarios[other] for other in range(9) if other != era and clearer[other] is None]
-    if FIRST in waiting or (scenario == FIRST and before):  # [L70]
+    if FIRST in waiting or (scenario == FIRST and before):  # [C70]
         return True
-    if scenario == FOURTH:  # [L69]
+    if scenario == FOURTH:  # [C69]
         return len(before) < 3
-    if scenario == SAME:  # [L71]
+    if scenario == SAME:  # [C71]
         return any(clearer[other] != seat for other in before if scenarios[other] == SAME)
-    for chain in CHAINS:  # [L67, L68]
+    for chain in CHAINS:  # [C67, C68]
         if scenario in chain:
             present = [member for member in chain if member in scenarios]  # [CA-64]
             earlier = present[: present.index(scenario)]
@@ -46,7 +46,7 @@ def violates(seat: int, era: int, scenarios: Sequence[int], clearer: Sequence[in
 
 @cache
 def orders(cards: tuple[int, ...]) -> bool:
-    """Whether some order of clears, all by one player, violates none of nine scenario cards [L65]."""
+    """Whether some order of clears, all by one player, violates none of nine scenario cards [C65]."""
     return _orders(tuple(sorted(cards)), 0)
 
 
@@ -69,7 +69,7 @@ def _orders(left: tuple[int, ...], done: int) -> bool:
 def some_cards(random: Random) -> list[int]:
     """Nine scenario cards of the box that some order of clears satisfies, in any number of items and missions."""
     while True:
-        extra = random.randrange(8)  # [L3] the box leaves room for seven besides the items, the chains and "same"
+        extra = random.randrange(8)  # [C3] the box leaves room for seven besides the items, the chains and "same"
         firsts = random.randrange(extra + 1) if random.random() < 0.3 else 0
         box = [*range(1, 12), SAME, SAME, *[FIRST] * firsts, *[FOURTH] * (extra - firsts)]
         if random.random() < 0.3:
@@ -85,7 +85,7 @@ def _numbers(names: Sequence[Any]) -> list[int]:
 
 
 def laid_out(edition: Any, random: Random) -> list[int]:
-    """The scenario cards over era 1 to era 9 as an edition wants them [L9, L74, L76]; any of them without one."""
+    """The scenario cards over era 1 to era 9 as an edition wants them [C9, C74, C76]; any of them without one."""
     keys = ("name", "eras", "cards", "items")
     given: Mapping[str, Any] = (
         edition if isinstance(edition, Mapping) else {key: getattr(edition, key, None) for key in keys}
@@ -95,7 +95,7 @@ def laid_out(edition: Any, random: Random) -> list[int]:
     if given.get("name") in (None, "any"):
         cards = some_cards(random)
     else:
-        cards = _numbers(given.get("cards") or [])
+        cards = [card for card in _numbers(given.get("cards") or []) if card != BLANK]
         cards += random.sample([item for item in ITEMS if item not in cards], given.get("items") or 0)
         cards += [BLANK] * (9 - len(cards))
     random.shuffle(cards)

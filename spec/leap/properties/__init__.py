@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...language.properties import Property
+from . import clears, conservation, ending, phases
 
 
 def properties(seats: int) -> tuple[Property, ...]:
     """All properties, in the order in which the book tells them."""
-    parts: tuple[object, ...] = ()
-    return tuple(p for part in parts for p in part.properties(seats))  # type: ignore[attr-defined]
+    parts = (conservation, phases, clears, ending)
+    return tuple(p for part in parts for p in part.properties(seats))

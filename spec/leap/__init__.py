@@ -19,7 +19,7 @@ from .endings import SCORING, endings, stuck
 from .properties import properties
 from .rendering import render
 from .rulings import RULINGS
-from .scenarios import ANY, Edition, checked, load
+from .scenarios import ANY, Edition, checked, edition_from, load
 from .setup import setup
 from .statements import STATEMENTS
 
@@ -46,9 +46,11 @@ def acts(game: Game, state: Any, seat: int) -> Any:
 
 
 def edition_of(edition: Any) -> Edition:
-    """The edition that a game is asked for: a value, the name of one, or a file; any scenario cards without one."""
+    """The edition asked for: a value, a name, a file or what a file says; any scenario cards without one."""
     if edition is None:
         return ANY
+    if isinstance(edition, Mapping):
+        return edition_from(edition)
     return checked(edition) if isinstance(edition, Edition) else load(str(edition))
 
 

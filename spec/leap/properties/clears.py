@@ -78,7 +78,7 @@ def cleared_now(state: State, after: State, era: Int) -> Bool:
 
 
 def clears_take_a_right_card(game: Game, state: State, after: State, era: Int) -> Bool:
-    """An era is cleared by the active player, by its own card that comes to lie there face up (CL-6: never in a leap)."""
+    """An era is cleared by the active player, by its own card that newly lies there face up (CL-6)."""
     right = all_of(after.eras.at(era) == era, after.face_up.at(era) == 1, state.face_up.at(era) == 0)
     return implies(cleared_now(state, after, era), all_of(right, after.cleared_by.at(era) == state.turn + 1))
 

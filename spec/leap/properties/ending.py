@@ -40,7 +40,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Invariant(
             id="won-means-right",
-            text="In a game that is won all eras show their card, all scenarios are cleared, and no mission is violated.",
+            text="A game that is won has all eras right, all scenarios cleared, and no mission violated.",
             test=won_means_right,
             cites=("C44", "C45", "C65"),
         ),

@@ -31,7 +31,7 @@ rst_prolog = """
 """
 smartquotes = False
 
-rules_games = ["voyage"]
+rules_games = ["voyage", "leap"]
 rules_cases = str(HERE.parent / "tests" / "cases")
 rules_verdicts = True
 

@@ -98,7 +98,7 @@ def case(page: Page, item: Item) -> Nodes:
     yield labelled("Question", nodes.paragraph("", it.question))
     if book_cases.readings(it):
         yield labelled("Readings", page.under(book_cases.readings(it)))
-    yield labelled("Position", *drawn(game, it.position["state"]))
+    yield labelled("Position", *drawn(game, it.position.get("state", {})))
     if it.before:
         yield labelled("Played before", bullets(nodes.paragraph("", book_cases.in_words(a)) for a in it.before))
     if it.action is not None:

@@ -14,6 +14,7 @@ from ..components import (
     ITEM,
     ITEMS,
     KANJI,
+    MAIN,
     ROMAN,
     SAME,
     SCENARIOS,
@@ -58,10 +59,15 @@ def same_is_lost(game: Game, state: State) -> Bool:
     return all_of(state.violated, any_of(twins_differ(state, era, other) for era in ALL for other in ALL))
 
 
+def goes_on(state: State) -> Bool:
+    """Whether a turn begins with nothing lost, and with something left to be done."""
+    return all_of(state.phase == MAIN, no(state.violated), any_of(state.face_up.at(era) == 0 for era in range(ERAS)))
+
+
 def kept(state: State, *cards: int) -> Bool:
-    """Whether all of some scenario cards, each of which lies there, have been cleared without a loss."""
+    """Whether all of some scenario cards, each of which lies there, have been cleared, and a new turn begins."""
     return all_of(
-        no(state.violated), *(any_of(all_of(shows(state, e, card), cleared(state, e)) for e in ALL) for card in cards)
+        goes_on(state), *(any_of(all_of(shows(state, e, card), cleared(state, e)) for e in ALL) for card in cards)
     )
 
 
@@ -87,7 +93,7 @@ def first_is_kept(game: Game, state: State) -> Bool:
 
 def same_is_kept(game: Game, state: State) -> Bool:
     """Both "A" have been cleared by one seat."""
-    return all_of(no(state.violated), count(all_of(shows(state, e, SAME), cleared(state, e)) for e in ALL) == 2)
+    return all_of(goes_on(state), count(all_of(shows(state, e, SAME), cleared(state, e)) for e in ALL) == 2)
 
 
 def won_with_items_and_missions(game: Game, state: State) -> Bool:
@@ -133,7 +139,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             )
         ),
         *(
-            Reachability(id=id, text=text, test=test, possible=True, guide=to_do, cites=("C65", cite))
+            Reachability(id=id, text=text, test=test, possible=True, cites=("C65", cite))
             for id, text, test, cite in (
                 ("roman-kept", "The Roman chain can be cleared in its order.", roman_is_kept, "C67"),
                 ("kanji-kept", "The kanji chain can be cleared in its order.", kanji_is_kept, "C68"),

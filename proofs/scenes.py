@@ -25,7 +25,7 @@ from .simulation import OTHER_DEAL, Pair
 from .solving import conjuncts
 from .twins import OTHER
 
-PLAYS, MOST, BEYOND, KEPT = 8, 200, 6, 8
+PLAYS, MOST, BEYOND, KEPT = 8, 2000, 6, 8
 CHOSEN = "any."
 
 

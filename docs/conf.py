@@ -32,15 +32,7 @@ rst_prolog = """
 """
 smartquotes = False
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-rules_games = ["voyage", "dials"]
-=======
-rules_games = ["voyage", "rocket"]
->>>>>>> rocket
-=======
-rules_games = ["voyage", "leap"]
->>>>>>> leap
+rules_games = ["dials", "leap", "rocket", "voyage"]
 rules_cases = str(HERE.parent / "tests" / "cases")
 rules_verdicts = True
 

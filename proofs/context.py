@@ -123,14 +123,13 @@ def _fits(term: Term, sort: IntSort) -> bool:
     return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
 
 
-<<<<<<< HEAD
 def _fits_closely(term: Term, sort: IntSort) -> bool:
     return _fits(term, sort) and sort.lo - 1 <= term.sort.lo and term.sort.hi <= sort.hi + 1  # type: ignore[union-attr]
-=======
+
+
 def _is_height(term: Term) -> bool:
     """Whether a term counts places in a pile, from its size: it is no card, nor any other thing that has a name."""
     return any(t.op == "size" for t in subterms(term)) and not any(t.op == "pile_at" for t in subterms(term))
->>>>>>> rocket
 
 
 def interesting(*roots: Term) -> list[Term]:

@@ -47,12 +47,9 @@ def of_step(
     """
     chosen = skolems(each or {})
     extra = [*kind.clauses, *in_sorts(each or {}, chosen)]
-<<<<<<< HEAD
-    near = interesting(goal, *kind.clauses)
-=======
     if goal is known:
         return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, lambda detail: [*extra, goal])
->>>>>>> rocket
+    near = interesting(goal, *kind.clauses)
     terms = interesting(goal, *kind.clauses, *_scalars(kind))
 
     @cache

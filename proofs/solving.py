@@ -52,7 +52,16 @@ class Answer:
     model: Any = field(default=None, repr=False)
 
 
-STAGES = ((True, -1, 1), (True, -1, 2), (True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
+STAGES = (
+    (True, -1, 1),
+    (True, -1, 2),
+    (True, 0, 1),
+    (False, 0, 1),
+    (True, 0, 2),
+    (False, 0, 2),
+    (True, 1, 2),
+    (False, 1, 3),
+)
 
 
 _encoder = Encoder()

@@ -16,7 +16,6 @@ from book_model import Book
 from lexludi.engine.notation import write_action
 from lexludi.engine.table import Table
 from lexludi.spec.language.games import ActionKind, Game, candidates
-from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.rendering import Lines
 from lexludi.spec.language.sorts import BoolSort, IntSort
 

@@ -13,6 +13,7 @@ from typing import Any
 from attrs import frozen
 
 from lexludi.engine.actions import KindPlan, legal_of_kind, open_to, plan
+from lexludi.spec.language.domains import terms_of
 from lexludi.spec.language.games import Game, candidates
 from lexludi.spec.language.logic import all_of, any_of, implies, no
 from lexludi.spec.language.properties import Progress
@@ -26,6 +27,7 @@ from .solving import Obligation
 
 Alternatives = tuple[Obligation, ...]
 ANOTHER = "any.other."
+FEW = 60
 
 
 def progress(c: Context, p: Progress) -> Iterator[Alternatives]:
@@ -95,16 +97,19 @@ def due(k: KindFormulas) -> Term:
 
 def legal(c: Context, k: KindFormulas, action: Any) -> Term:
     """That an action of a kind is legal in the symbolic state."""
-    values = {variable(parameter(k.kind, n), s): lift(getattr(action, n)) for n, s in k.kind.parameters.items()}
+    terms = terms_of(action)
+    values = {variable(parameter(k.kind, n), s): terms[n] for n, s in k.kind.parameters.items()}
     return substitute(lift(all_of(k.clauses)), values)
 
 
 def _weaker(options: Iterable[list[Term]]) -> Iterator[Term]:
-    """That one of several is legal: weaker and weaker claims, the simplest first."""
+    """That one of several is legal: the simplest claim first, then weaker and weaker ones, but not all small ones."""
+    ordered = sorted(options, key=len)
     claim: list[Term] = []
-    for several in sorted(options, key=len):
+    for n, several in enumerate(ordered, 1):
         claim.extend(several)
-        yield lift(any_of(claim))
+        if n in (1, len(ordered)) or len(claim) + len(ordered[n]) > FEW:
+            yield lift(any_of(claim))
 
 
 def _samples(c: Context, p: Progress, k: KindFormulas) -> Iterable[Any]:

@@ -253,6 +253,10 @@ def _pile(reads: Reads, name: str, sort: PileSort, level: int) -> Iterator[Any]:
     counts = _indices(reads, name, "pile_count")
     for _, number in counts:
         yield z3.And(number >= 0, number <= size)
+    if counts and level >= (1 if sort.cell.hi - sort.cell.lo < SMALL else 3):
+        of_each = z3.Function(f"{name}.pile_count", z3.IntSort(), z3.IntSort())
+        every = [of_each(z3.IntVal(x)) for x in range(sort.cell.lo, sort.cell.hi + 1)]
+        yield z3.And(size == z3.Sum(every), *(number >= 0 for number in every))
     yield from _occurrences(cells, counts, inside, level)
 
 

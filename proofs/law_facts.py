@@ -218,6 +218,31 @@ def _piles_cover(folds: Folds, n: Any) -> Any:
     return _covers(total, COUNTS, a, b, z3.Or(R != S, K != L))
 
 
+def _is_below(cell: Any, bound: Any) -> Any:
+    return z3.If(cell < bound, z3.IntVal(1), z3.IntVal(0))
+
+
+def _below(folds: Folds, n: Any, bound: Any) -> Any:
+    """How many cells of a vector are less than a bound."""
+    return vector(folds, n).fold("below", _is_below, bound)
+
+
+def _one_more_below(bound: Any, folds: Folds, n: Any) -> Any:
+    here = vector(folds, n).fold("count", is_it, bound)
+    return _below(folds, n, bound + 1) == _below(folds, n, bound) + here
+
+
+def _none_and_all_below(folds: Folds, n: Any) -> Any:
+    return z3.And(_below(folds, n, LEAST) == 0, _below(folds, n, GREATEST + 1) == n)
+
+
+def _counts_add_up(folds: Folds, n: Any) -> Any:
+    """Of the n least values in a vector of some size."""
+    cells = vector(folds, ROWS)
+    counts = folds.read("counts", "values", lambda k: cells.fold("count", is_it, LEAST + k), (), n)
+    return z3.Implies(_below(folds, ROWS, LEAST) == 0, counts == _below(folds, ROWS, LEAST + n))
+
+
 def _facts() -> Iterator[Fact]:
     yield Fact("a cell lies in its range, the filler outside", _cell)
     for w in (SUMS, COUNTS):
@@ -240,6 +265,15 @@ def _facts() -> Iterator[Fact]:
         lambda folds, n: [_flat_row(n, folds, COLUMNS)],
     )
     yield Fact("a count over several piles covers each card, and each two", _piles_cover, _of_piles)
+    yield Fact(
+        "as many cells are less than a value and one as are less than it or hold it", partial(_one_more_below, X)
+    )
+    yield Fact("no cell is less than the least value, and all than the greatest and one", _none_and_all_below)
+    yield Fact(
+        "the counts of the values from the least on are together the count of cells that are less than the next",
+        _counts_add_up,
+        lambda folds, n: [_one_more_below(LEAST + n, folds, ROWS)],
+    )
 
 
 FACTS = tuple(_facts())

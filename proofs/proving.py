@@ -71,9 +71,9 @@ def shown(c: Context, p: Property) -> Verdict:
 
 
 def first_discharged(alternatives: tuple[Obligation, ...], hunt: Hunt) -> tuple[Obligation, Answer]:
-    """The first of several obligations that is discharged; the last if none is."""
+    """The first of several obligations that is discharged; the last if none is, on which alone all effort is spent."""
     for o in alternatives:
-        answer = discharge(o, pause=hunt.succeeds)
+        answer = discharge(o, pause=hunt.succeeds if o is alternatives[-1] else lambda: True)
         if answer.status == "unsat" or hunt.verdict is not None:
             break
     return o, answer

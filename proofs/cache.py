@@ -22,11 +22,11 @@ from .verdicts import Proved, Refuted, Unknown, Verdict
 _ROOT = Path(__file__).resolve().parent.parent
 
 
-@lru_cache(maxsize=1)
-def sources() -> str:
-    """A digest of all rules, engines and proofs: a verdict is kept only for the very text that it is about."""
+@lru_cache
+def sources(game: str) -> str:
+    """A digest of a game's rules, the language, the engine and the proofs: a verdict is kept for this very text."""
     digest = hashlib.sha256()
-    for part in ("spec", "engine", "proofs"):
+    for part in (f"spec/{game}", "spec/language", "engine", "proofs"):
         folder = _ROOT / part
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml") and path.is_file():
@@ -38,7 +38,7 @@ def sources() -> str:
 def key(game: Game, property_id: str, without: frozenset[str] = frozenset()) -> str:
     """Under what a verdict is kept: sources, solver, effort, game, seats, readings, edition, property."""
     parts = (
-        sources(),
+        sources(game.name),
         z3.get_version_string(),
         EFFORT,
         STAGES,

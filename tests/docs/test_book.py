@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lexludi.proofs.mutants import mutants
 from lexludi.spec.language.library import build as build_game
 from lexludi.spec.language.library import names
 from tests.docs.console import ROOT
@@ -24,6 +26,17 @@ def model(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The module that reads a game for the book."""
     monkeypatch.syspath_prepend(str(EXTENSIONS))
     return importlib.import_module("book_model")
+
+
+@pytest.mark.parametrize("folder", sorted(DOCS.glob("*/audit.json")), ids=lambda path: path.parent.name)
+def test_the_audit_in_the_book_is_of_the_rules_as_they_stand(folder: Path) -> None:
+    """It lists every change that can be made to them; `lexludi audit GAME --json` makes it anew."""
+    found = json.loads(folder.read_text("utf-8"))
+    game = build_game(folder.parent.name, found["seats"])
+
+    assert [m.id for m in mutants(game)] == [m["id"] for m in found["mutants"]]
+    caught = {m["caught by"] for m in found["mutants"]}
+    assert {c for c in caught if c and not c.startswith("case ")} <= {p.id for p in game.properties}
 
 
 @pytest.mark.slow

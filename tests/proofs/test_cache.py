@@ -47,7 +47,7 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> Decided:
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A small tree of sources in place of the real one."""
     root = tmp_path / "root"
-    for part in ("spec", "engine", "proofs"):
+    for part in ("spec/toy", "spec/other", "spec/language", "engine", "proofs"):
         (root / part).mkdir(parents=True)
         (root / part / "rules.py").write_text("1")
     monkeypatch.setattr(kept, "_ROOT", root)
@@ -87,7 +87,7 @@ def test_a_changed_digest_decides_anew(folder: Path, decided: Decided, monkeypat
     run()
     number = len(decided)
     with monkeypatch.context() as changed:
-        changed.setattr(kept, "sources", lambda: "another text")
+        changed.setattr(kept, "sources", lambda game: "another text")
         assert [False, False] == [r.cached for r in run()]
     assert 2 * number == len(decided)
     assert [True, True] == [r.cached for r in run()]
@@ -146,17 +146,20 @@ def test_every_verdict_comes_back_as_it_was(folder: Path, verdict: Verdict) -> N
     assert (verdict, 0.25) == kept.load(GAME, "tickets-first")
 
 
-@pytest.mark.parametrize("part", ["spec/rules.py", "engine/rules.py", "proofs/rules.py", "spec/more.py", "spec/e.toml"])
+@pytest.mark.parametrize(
+    "part", ["spec/toy/rules.py", "spec/language/rules.py", "engine/rules.py", "proofs/rules.py", "spec/toy/e.toml"]
+)
 def test_the_digest_is_of_rules_engines_and_proofs(sources: Path, part: str) -> None:
-    """A file that is changed or new changes it, one of another kind does not."""
-    before = kept.sources()
-    (sources / "spec" / "notes.txt").write_text("anything")
+    """A file that is changed or new changes it; one of another kind or of another game does not."""
+    before = kept.sources("toy")
+    (sources / "spec" / "toy" / "notes.txt").write_text("anything")
+    (sources / "spec" / "other" / "rules.py").write_text("anything")
     kept.sources.cache_clear()
-    same = kept.sources()
+    same = kept.sources("toy")
     (sources / part).write_text("2")
     kept.sources.cache_clear()
 
-    assert before == same != kept.sources()
+    assert before == same != kept.sources("toy")
 
 
 def test_more_processes_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,8 @@ Hypotheses = Callable[[int], list[Term]]
 class Obligation:
     """That a goal follows from hypotheses; `hypotheses(n)` gives them in growing detail, from n = 0 on.
 
-    In detail -1 they are those nearest to the goal.  `cases` are values for variables that together cover all; they are tried one by one where the whole resists.
+    In detail -1 they are those nearest to the goal.
+    `cases` are values for variables that together cover all; they are tried one by one where the whole resists.
     """
 
     name: str
@@ -52,7 +53,8 @@ class Answer:
     model: Any = field(default=None, repr=False)
 
 
-STAGES = ((True, -1, 1), (True, -1, 2), (True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
+NEAREST = ((True, -1, 1), (False, -1, 1), (False, -1, 2))
+STAGES = (*NEAREST, (True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
 
 
 _encoder = Encoder()

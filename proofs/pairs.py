@@ -72,7 +72,7 @@ def meetings(pair: Pair, s: Simulation, deal: Any, actions: Iterable[Any]) -> It
             follow = kind.effect.apply(follower, follow, a)
         lead = after
         if answer is None or not outcomes(pair, s, lead, follow):
-            yield Parting(tuple(done), "the play leads elsewhere")
+            yield Parting(tuple(done), differing(pair, s, lead, follow))
             return
     yield Meeting(lead, follow, None, deals)
 
@@ -105,6 +105,14 @@ def shared(pair: Pair, s: Simulation, lead: Any, follow: Any) -> bool:
     """Whether two states agree in the fields that are not free."""
     names = [n for n in sorts(pair.lead.game.domain) if n not in s.free]
     return all(same(getattr(lead, n), getattr(follow, n)) for n in names)
+
+
+def differing(pair: Pair, s: Simulation, lead: Any, follow: Any) -> str:
+    """How two states differ: in the fields that are to be equal, or else in how the game ends."""
+    names = [
+        n for n in sorts(pair.lead.game.domain) if n not in s.free and not same(getattr(lead, n), getattr(follow, n))
+    ]
+    return f"the play leads to other {', '.join(names)}" if names else "the play comes to another end"
 
 
 def told_apart(c: Context, p: Equivalence | Symmetry, plays: Plays) -> Refuted | None:

@@ -30,7 +30,20 @@ from lexludi.spec.language.properties import (
     ViewHides,
 )
 
-from . import acting, apart, chasing, hunting, induction, pairs, scenes, seeing, simulation, together, vacuity
+from . import (
+    acting,
+    apart,
+    chasing,
+    endless,
+    hunting,
+    induction,
+    pairs,
+    scenes,
+    seeing,
+    simulation,
+    together,
+    vacuity,
+)
 from .context import Context, context
 from .positions import rebuilt
 from .solving import EFFORT, Answer, Obligation, discharge
@@ -121,7 +134,7 @@ def obligations(c: Context, p: Property) -> Iterable[Obligation]:
 def not_known(c: Context, o: Obligation, answer: Answer) -> Unknown:
     """Why an obligation resists."""
     if answer.status == "unknown":
-        return Unknown(f"{o.name}: the effort ran out", bound=EFFORT)
+        return Unknown(f"{o.name}: the effort of the solver ran out", bound=EFFORT)
     return Unknown(f"{o.name}: not inductive", bound=None, position=rebuilt(c, o, answer))
 
 
@@ -152,16 +165,19 @@ def counterexample(c: Context, p: Property) -> Verdict | None:
     if isinstance(p, Reachability):
         play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
         return None if play is None else Refuted("a play reaches it", play)
+    if isinstance(p, Termination) and (found := endless.endless(hunting.Hunter(c.game, c.formulas), p)) is not None:
+        play, back = found
+        return Refuted(f"after its last action the play is where it was after {back}, and so can go on for ever", play)
     alone = evolve(c.game, properties=(p,))
     watch = Watch(alone, c.formulas)
     for n, start in enumerate(chasing.random_starts(alone, HUNTS)):
-        found = chasing.follow(watch, start, Random(n), n)
-        if found is not None:
-            return caught(c, p, found)
+        caught = chasing.follow(watch, start, Random(n), n)
+        if caught is not None:
+            return shown_by(c, p, caught)
     return None
 
 
-def caught(c: Context, p: Property, found: chasing.Catch) -> Verdict:
+def shown_by(c: Context, p: Property, found: chasing.Catch) -> Verdict:
     """What a play shows in which a property was seen to fail."""
     if not chasing.confirmed(c.game, found):
         raise chasing.EnginesDisagreeError(f"{found} is not so on the direct engine of {c.game}")
@@ -180,7 +196,10 @@ def caught(c: Context, p: Property, found: chasing.Catch) -> Verdict:
             wrong = next(complaints(c.game.domain, Table(c.game).replay(play)[-1]))
             return Refuted(f"after the play a field is outside its range: {wrong}", play)
         case Termination():
-            return Refuted("the ranking does not fall with the last action of the play", play)
+            where = Table(c.game).replay(play)[-1]
+            return Unknown(
+                "no endless play was found; the ranking does not fall with an action that leads here", position=where
+            )
         case StepProperty():
             return Refuted("it fails of the last action of the play", play)
     return Refuted("it fails after the last action of the play", play)

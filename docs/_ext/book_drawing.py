@@ -83,7 +83,7 @@ def _marks(game: Game, given: Given, size: int) -> dict[int, list[str]]:
 
 def card(name: str) -> nodes.inline:
     """A card, coloured by the first word of its name."""
-    return nodes.inline("", name, classes=["card", "card-" + name.split(maxsplit=1)[0].casefold()])
+    return nodes.inline("", name, classes=["card", "card-" + name.partition(" ")[0].casefold()])
 
 
 def lines_of_text(lines: Lines) -> nodes.literal_block:

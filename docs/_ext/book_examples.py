@@ -17,6 +17,7 @@ from lexludi.engine.notation import write_action
 from lexludi.engine.table import Table
 from lexludi.spec.language.games import ActionKind, Game, candidates
 from lexludi.spec.language.rendering import Lines
+from lexludi.spec.language.sorts import BoolSort, IntSort
 
 #: How many plays the search looks into, and how many candidates of a kind it tries in one position.
 PLAYS, TRIES = 40, 60
@@ -47,11 +48,12 @@ def examples(book: Book) -> dict[str, Example]:
 def search(game: Game, wanted: set[str], under: str = "") -> Iterator[Example]:
     """Examples of the clauses with these ids, by random play of a game."""
     table, open_ids = Table(game), set(wanted)
+    asked = [k for k in game.kinds if all(isinstance(s, BoolSort | IntSort) for s in k.parameters.values())]
     for seed in range(PLAYS):
         random = Random(seed)
         state, moves = table.deal(seed), 0
         while open_ids:
-            for kind in game.kinds:
+            for kind in asked:
                 for clause, action in forbidden(game, kind, state, open_ids, random):
                     open_ids.discard(clause)
                     lines = game.render(game, state, getattr(action, "seat", None))

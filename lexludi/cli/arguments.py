@@ -45,6 +45,13 @@ def _continued(incomplete: str, word: str) -> str:
     return incomplete + word[len(incomplete) :]
 
 
+def _editions(ctx: typer.Context, incomplete: str) -> list[str]:
+    from .catalogue import editions
+
+    rules = _chosen(ctx)
+    return [name for name in (editions(rules.name) if rules else ()) if name.startswith(incomplete)]
+
+
 def _properties(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     rules = _chosen(ctx)
     return [(p.id, p.text) for p in (rules.properties if rules else ()) if p.id.startswith(incomplete)]
@@ -77,6 +84,15 @@ Readings = Annotated[
         metavar="ID=x",
         help="How a ruling is read, such as VA-12=b; repeat it for several. The defaults elsewhere.",
         autocompletion=_readings,
+    ),
+]
+Edition = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        metavar="NAME",
+        help="For a game with editions, which one: a name, or a TOML file. The sample by default.",
+        autocompletion=_editions,
     ),
 ]
 Properties = Annotated[
@@ -126,18 +142,18 @@ def game_name(given: str) -> str:
     return found if found is not None else fail(f'no game "{given}": {hint(given, names())}')
 
 
-def rules_for(game: str, seats: int | None, given: list[str] | None) -> Rules:
+def rules_for(game: str, seats: int | None, given: list[str] | None, edition: str | None = None) -> Rules:
     """The rules of a game that the command line names."""
     from lexludi.spec.language.library import build
 
-    return build(game_name(game), seats, readings(given))
+    return build(game_name(game), seats, readings(given), edition)
 
 
-def table_for(game: str, seats: int | None, given: list[str] | None) -> Table:
+def table_for(game: str, seats: int | None, given: list[str] | None, edition: str | None = None) -> Table:
     """The table of a game that the command line names."""
     from lexludi import Table
 
-    return Table(rules_for(game, seats, given))
+    return Table(rules_for(game, seats, given, edition))
 
 
 def text_of(name: str) -> str:

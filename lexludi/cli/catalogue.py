@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from attrs import asdict, fields, frozen
 
+from lexludi.spec.language.editions import shipped
 from lexludi.spec.language.errors import RulebookError
 from lexludi.spec.language.fields import marks
 from lexludi.spec.language.games import ActionKind, Clause, Effect, Ending, Game, Scoring, Setup, where
-from lexludi.spec.language.library import build
+from lexludi.spec.language.library import build, rules_of
 from lexludi.spec.language.rulebook import Ruling, Statement
+
+
+def editions(game: str) -> tuple[str, ...]:
+    """The editions that come with a game."""
+    return shipped(Path(rules_of(game).__file__).parent / "editions")
 
 
 @frozen

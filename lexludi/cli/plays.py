@@ -11,7 +11,7 @@ import typer
 from attrs import define
 
 from . import output
-from .arguments import AsJson, GameName, Readings, Seats, Seed, require_seat, table_for, text_of
+from .arguments import AsJson, Edition, GameName, Readings, Seats, Seed, require_seat, table_for, text_of
 from .positions import say_explanation, say_outcome
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def play(
     seed: Seed = None,
     me: Me = 0,
     reading: Readings = None,
+    edition: Edition = None,
     save: Save = None,
 ) -> None:
     """Play a game at the keyboard; the other seats act at random.
@@ -45,7 +46,7 @@ def play(
     """
     from lexludi.engine.plays import write
 
-    table = table_for(game, seats, reading)
+    table = table_for(game, seats, reading, edition)
     require_seat(table.rules, me, "--as")
     _require_place(save)
     seed = random.randrange(1_000_000) if seed is None else seed

@@ -10,6 +10,7 @@ import typer
 from . import output
 from .arguments import (
     AsJson,
+    Edition,
     GameName,
     PositionFile,
     Readings,
@@ -32,7 +33,12 @@ Viewer = Annotated[int | None, typer.Option("--seat", metavar="SEAT", help="Show
 
 
 def deal(
-    game: GameName, seats: Seats = None, seed: Seed = None, reading: Readings = None, as_json: AsJson = False
+    game: GameName,
+    seats: Seats = None,
+    seed: Seed = None,
+    reading: Readings = None,
+    edition: Edition = None,
+    as_json: AsJson = False,
 ) -> None:
     """Shuffle, deal, and print the first position as TOML.
 
@@ -40,21 +46,23 @@ def deal(
     """
     from lexludi.engine.positions import dump, to_mapping
 
-    table = table_for(game, seats, reading)
+    table = table_for(game, seats, reading, edition)
     seed = random.randrange(1_000_000) if seed is None else seed
     state = table.deal(seed)
     if as_json:
         output.as_json({"seed": seed, **to_mapping(table, state)})
     else:
         typer.echo(
-            f"# dealt by: lexludi deal {table.name} {_options(table)} --seed {seed}\n{dump(table, state)}", nl=False
+            f"# dealt by: lexludi deal {table.name} {_options(table, edition)} --seed {seed}\n{dump(table, state)}",
+            nl=False,
         )
 
 
-def _options(table: Table) -> str:
+def _options(table: Table, edition: str | None) -> str:
     from lexludi.engine.plays import deviations
 
-    return " ".join([f"--seats {table.seats}", *(f"--reading {r}={x}" for r, x in deviations(table.rules).items())])
+    under = (f"--reading {r}={x}" for r, x in deviations(table.rules).items())
+    return " ".join([f"--seats {table.seats}", *under, *([f"--edition {edition}"] if edition else [])])
 
 
 def show(file: PositionFile, seat: Viewer = None, as_json: AsJson = False) -> None:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from . import output
-from .arguments import AnyGame, AnySeats, AsJson, GameName, Properties, Readings, Seats, game_name, readings
+from .arguments import AnyGame, AnySeats, AsJson, Edition, GameName, Properties, Readings, Seats, game_name, readings
 from .verdicts import as_data, say
 
 if TYPE_CHECKING:
     from lexludi.proofs.audit import AuditReport, MutantResult
+    from lexludi.proofs.verify import Report
     from lexludi.spec.language.games import Game
 
 Progress = Callable[[int, int, str], None]
@@ -24,6 +25,12 @@ Cache = Annotated[bool, typer.Option("--cache/--no-cache", help="Whether to take
 Jobs = Annotated[int | None, typer.Option(metavar="N", min=1, help="How many processes; one for each core by default.")]
 Lenient = Annotated[
     bool, typer.Option("--allow-unknown", help="Exit with 0 even if something is neither proved nor refuted.")
+]
+Plays = Annotated[
+    Path | None,
+    typer.Option(
+        "--plays", metavar="DIR", help="A folder for the plays of what is refuted; made where missing.", file_okay=False
+    ),
 ]
 AtLeast = Annotated[int, typer.Option(metavar="PERCENT", min=0, max=100, help="How many mutants must be caught.")]
 Folder = Annotated[
@@ -37,18 +44,21 @@ def verify(
     property_: Properties = None,
     seats: AnySeats = None,
     reading: Readings = None,
+    edition: Edition = None,
     cache: Cache = True,
     jobs: Jobs = None,
     allow_unknown: Lenient = False,
+    plays: Plays = None,
     as_json: AsJson = False,
 ) -> None:
     """Prove the properties of a game, or of every game, each for all its numbers of seats.
 
-    Exit status 1 says that something is refuted, or neither proved nor refuted.
+    Exit status 1 says that something is refuted, or neither proved nor refuted. With --plays each play that refutes a
+    property becomes a file, for lexludi replay.
 
     For example: lexludi verify voyage --property cards-conserved --seats 2
     """
-    made = _made(game, seats, reading)
+    made = _made(game, seats, reading, edition)
     wanted = _known_properties(made, property_)
     from lexludi.proofs.verify import verify as run
 
@@ -59,16 +69,38 @@ def verify(
         output.as_json([as_data(r) for r in reports])
     else:
         say(reports, perf_counter() - start)
+    if plays is not None:
+        _save_plays(plays, reports, quiet=as_json)
     words = {r.verdict.word for r in reports}
     if "refuted" in words or ("unknown" in words and not allow_unknown):
         raise typer.Exit(1)
 
 
-def _made(game: str | None, seats: list[int] | None, reading: list[str] | None) -> list[Game]:
+def _save_plays(folder: Path, reports: Sequence[Report], *, quiet: bool) -> None:
+    from lexludi.engine.plays import write
+
+    for r in reports:
+        play = getattr(r.verdict, "play", None)
+        if r.verdict.word != "refuted" or play is None:
+            continue
+        path = folder / f"{r.game}-{r.seats}-{r.property}.jsonl"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(write(play))
+        except OSError as error:
+            output.fail(f"--plays {folder}: cannot be written: {error.strerror or error}")
+        if not quiet:
+            typer.echo(f"Saved: lexludi replay {path}")
+
+
+def _made(
+    game: str | None, seats: list[int] | None, reading: list[str] | None, edition: str | None = None
+) -> list[Game]:
     from lexludi.spec.language.library import build, names, rules_of
 
-    if game is None and reading:
-        output.fail("--reading is about one game: name the game before it")
+    for option, given in (("--reading", reading), ("--edition", edition)):
+        if game is None and given:
+            output.fail(f"{option} is about one game: name the game before it")
     chosen = names() if game is None else (game_name(game),)
     under = readings(reading)
     wanted = [(name, n) for name in chosen for n in (seats or rules_of(name).SEATS)]
@@ -76,7 +108,7 @@ def _made(game: str | None, seats: list[int] | None, reading: list[str] | None) 
         wanted = [(name, n) for name, n in wanted if n in rules_of(name).SEATS]
         if not wanted:
             output.fail(f"no game is for {output.listed(seats or (), 'or')} seats")
-    return [build(name, n, under) for name, n in dict.fromkeys(wanted)]
+    return [build(name, n, under, edition) for name, n in dict.fromkeys(wanted)]
 
 
 def _known_properties(made: list[Game], wanted: list[str] | None) -> tuple[str, ...]:
@@ -119,6 +151,7 @@ def audit(
     game: GameName,
     seats: Seats = None,
     reading: Readings = None,
+    edition: Edition = None,
     at_least: AtLeast = 90,
     cache: Cache = True,
     jobs: Jobs = None,
@@ -131,7 +164,7 @@ def audit(
 
     For example: lexludi audit voyage --seats 4
     """
-    (made,) = _made(game, [seats or min(_seats(game))], reading)
+    (made,) = _made(game, [seats or min(_seats(game))], reading, edition)
     from lexludi.proofs.audit import audit as run
 
     with _progress("changing rules", quiet=as_json) as progress:
@@ -172,12 +205,14 @@ def _say_mutants(title: str, mutants: Sequence[MutantResult], width: int, style:
         output.item(m.id, m.what, indent=0, column=width, style=style)
 
 
-def export(game: GameName, folder: Folder, seats: AnySeats = None, reading: Readings = None) -> None:
+def export(
+    game: GameName, folder: Folder, seats: AnySeats = None, reading: Readings = None, edition: Edition = None
+) -> None:
     """Write every query to the solver as SMT-LIB 2, with an index.
 
     For example: lexludi export voyage --smt2 queries
     """
-    made = _made(game, seats, reading)
+    made = _made(game, seats, reading, edition)
     from lexludi.proofs.export import export as run
 
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 import typer
 
 from . import output
-from .arguments import AsJson, GameName, Readings, RuleId, Seats, rules_for
+from .arguments import AsJson, Edition, GameName, Readings, RuleId, Seats, rules_for
 
 if TYPE_CHECKING:
     from lexludi.spec.language.games import Game
@@ -17,19 +17,32 @@ if TYPE_CHECKING:
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the games, with their titles and for how many seats they are."""
+    """List the games, with their titles, for how many seats they are, and their editions."""
     from lexludi.spec.language.library import names, rules_of
+
+    from .catalogue import editions
 
     found = {name: rules_of(name) for name in names()}
     if as_json:
-        output.as_json([{"name": n, "title": m.TITLE, "seats": list(m.SEATS)} for n, m in found.items()])
+        about = (
+            {"name": n, "title": m.TITLE, "seats": list(m.SEATS), "editions": list(editions(n))}
+            for n, m in found.items()
+        )
+        output.as_json(list(about))
         return
     for name, module in found.items():
-        typer.echo(f"{name:<9} {module.TITLE}, for {output.listed(module.SEATS, 'or')} seats")
+        kept = editions(name)
+        more = f"; editions: {', '.join(kept)}" if kept else ""
+        typer.echo(f"{name:<9} {module.TITLE}, for {output.listed(module.SEATS, 'or')} seats{more}")
 
 
 def rules(
-    game: GameName, id: RuleId = None, seats: Seats = None, reading: Readings = None, as_json: AsJson = False
+    game: GameName,
+    id: RuleId = None,
+    seats: Seats = None,
+    reading: Readings = None,
+    edition: Edition = None,
+    as_json: AsJson = False,
 ) -> None:
     """Show the rules of a game: statements, actions with their clauses, endings, rulings and properties.
 
@@ -39,7 +52,7 @@ def rules(
     """
     from . import catalogue
 
-    made = rules_for(game, seats, reading)
+    made = rules_for(game, seats, reading, edition)
     if id is None:
         if as_json:
             output.as_json([catalogue.as_data(made, e) for e in catalogue.entries(made)])

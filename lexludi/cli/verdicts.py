@@ -118,8 +118,9 @@ def _say_play(play: Any) -> None:
     table = Table(rules_of(play))
     start = f"from seed {play.seed}" if play.seed is not None else "from a deal"
     steps = [f"seat {a.seat} {short(table, a)}" if hasattr(a, "seat") else short(table, a) for a in play.actions]
+    number = "1 action" if len(steps) == 1 else f"{len(steps)} actions"
     shown = steps if len(steps) <= 24 else [*steps[:4], f"... {len(steps) - 24} more ...", *steps[-20:]]
-    output.item("play", f"{start}, {len(steps)} actions: {'; '.join(shown)}", column=10, style="dim")
+    output.item("play", f"{start}, {number}: {'; '.join(shown)}", column=10, style="dim")
 
 
 def _say_summary(reports: tuple[Report, ...], seconds: float) -> None:

@@ -25,3 +25,7 @@ class MembershipError(LanguageError, ValueError):
 
 class RulebookError(LanguageError, ValueError):
     """A game is put together wrongly: an id twice, a citation of nothing, an unknown reading."""
+
+
+class EditionError(RulebookError):
+    """An edition does not exist, cannot be read, or is not valid."""

@@ -80,6 +80,7 @@ class Termination:
 
     Without `kinds` it falls with every action.  Its greatest value at the start bounds how many such actions, called
     by their `unit`, a play has.
+    A ranking that does not fall leaves open whether the game ends; a play that goes round shows that it need not.
     """
 
     id: str

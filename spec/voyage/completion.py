@@ -30,6 +30,7 @@ def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
         "machine": 0,
         "fresh": 0,
         "banked": 0,
+        "taken": 0,
         "main_done": False,
         "moved": False,
         "origin": given.get("machine", 0),

@@ -1,7 +1,8 @@
 """What lies on the table: cards, tokens, the machine, and the state of a game of Voyage.
 
 Tickets are numbered 0 to 24 (five times the world, plus the time) and ports 25 to 30 (25 plus the time, 30 for any
-time).  Places are numbered from the start ticket, 0, to the rightmost port, 12.
+time).  Places are numbered from the start ticket, 0, to the rightmost port, 12.  The ticket that rests after a Stay is
+0 for none, otherwise one more than its number.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ class State:
     tokens: Vector = public(cites=("V18", "V20"))
     fresh: Int = public(optional=True)
     banked: Int = public(optional=True)
+    taken: Int = public(optional=True)
     hands: Grid = owned(totals=True, cites=("V10", "V20"))
     buried: Counts = hidden(cites=("V34",), optional=True)
     removed: Counts = hidden(cites=("V10",), optional=True)
@@ -80,6 +82,7 @@ def domain(seats: int) -> State:
         tokens=VectorSort(seats, tokens),
         fresh=tokens,
         banked=tokens,
+        taken=IntSort(0, TICKETS),
         hands=GridSort(seats, TICKETS, IntSort(0, COPIES)),
         buried=multiset(KINDS, COPIES),
         removed=multiset(TICKETS, COPIES),

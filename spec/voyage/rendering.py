@@ -35,6 +35,8 @@ def turn(game: Game, state: Any) -> Line:
         said.append("the machine has moved")
     if state.banked:
         said.append(f"{many(state.banked, 'token')} laid for warps to come")
+    if state.taken:
+        said.append(f"{CARD_NAMES[state.taken - 1]} came in and rests until the next turn")
     if state.idle:
         said.append(f"{many(state.idle, 'turn')} without movement, {idle_limit(game)} end the game")
     return (span(f"Seat {state.turn} is to act", "heading"), span(": " + "; ".join(said)))

@@ -87,6 +87,7 @@ def begin(game: Game, deal: Deal) -> State:
         tokens=Vector(shape.tokens, (TOKENS_EACH,) * game.seats),
         fresh=0,
         banked=0,
+        taken=0,
         hands=deal.hands,
         buried=Counts(shape.buried, (0,) * KINDS),
         removed=deal.removed,

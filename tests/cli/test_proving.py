@@ -121,8 +121,37 @@ def test_a_refuted_property_is_shown_with_its_play(lexludi_command: Command, cal
 
     assert 1 == result.exit_code
     assert "turns-end of voyage, 2 seats: About turns-end.\n  refuted   it goes on\n" in result.stdout
-    assert "  play      from seed 3, 1 actions: seat 1 move purple sunrise\n" in result.stdout
+    assert "  play      from seed 3, 1 action: seat 1 move purple sunrise\n" in result.stdout
     assert "5 proved, 1 refuted in" in result.stdout
+
+
+def test_plays_that_refute_are_saved(
+    lexludi_command: Command, calls: Calls, verdicts: Verdicts, tmp_path: Path
+) -> None:
+    """Each as a file of its own, which can be replayed; what is proved or has no play leaves none."""
+    table = lexludi.game("voyage", seats=3)
+    verdicts["turns-end", 3] = Refuted("it goes on", table.record(3, [table.actions(table.deal(3))[0]]))
+    verdicts["turns-end", 4] = Refuted("it goes on")
+    folder = tmp_path / "new" / "plays"
+    result = lexludi_command("verify", "voyage", "--plays", str(folder))
+    path = folder / "voyage-3-turns-end.jsonl"
+
+    assert 1 == result.exit_code
+    assert [path] == list(folder.iterdir())
+    assert f"lexludi replay {path}" in " ".join(result.stdout.split("\n"))
+    assert 0 == lexludi_command("replay", str(path)).exit_code
+
+
+def test_a_folder_for_plays_that_cannot_be_made_is_refused(
+    lexludi_command: Command, calls: Calls, verdicts: Verdicts, tmp_path: Path
+) -> None:
+    """A file stands in the way."""
+    verdicts["turns-end", 2] = Refuted("it goes on", lexludi.game("voyage").record(3, []))
+    (tmp_path / "file").write_text("")
+    result = lexludi_command("verify", "voyage", "--plays", str(tmp_path / "file" / "plays"))
+
+    assert 2 == result.exit_code
+    assert "cannot be written" in result.stderr
 
 
 def test_what_is_unknown_is_not_hidden(lexludi_command: Command, calls: Calls, verdicts: Verdicts) -> None:
@@ -172,6 +201,8 @@ def test_verdicts_can_be_read_by_a_program(lexludi_command: Command, calls: Call
         (("voyage", "--seats", "7"), "voyage is for 2, 3, 4 seats, not 7"),
         (("--seats", "77"), "no game is for 77 seats"),
         (("--reading", "VA-12=b"), "--reading is about one game: name the game before it"),
+        (("--edition", "x"), "--edition is about one game: name the game before it"),
+        (("voyage", "--edition", "x"), "voyage has no editions: its rulebook lists every card"),
         (("voyge",), 'no game "voyge": did you mean "voyage"?'),
     ],
 )

@@ -21,10 +21,10 @@ def test_the_games_are_listed_with_their_seats(lexludi_command: Command) -> None
 
 
 def test_the_games_are_listed_for_programs(lexludi_command: Command) -> None:
-    """Names, titles and numbers of seats."""
+    """Names, titles, numbers of seats, and editions."""
     listed = json.loads(lexludi_command("games", "--json").stdout)
 
-    assert {"name": "voyage", "title": "Parallel Time Machine Voyage", "seats": [2, 3, 4]} in listed
+    assert {"name": "voyage", "title": "Parallel Time Machine Voyage", "seats": [2, 3, 4], "editions": []} in listed
 
 
 def test_the_rules_of_a_game_are_shown_in_order(lexludi_command: Command) -> None:

@@ -21,8 +21,8 @@ from .differential import Direct, Engine, fast, moves_in_agreement, started
 TOGETHER = [
     {"VA-01": "b", "VA-04": "b", "VA-22": "b"},
     {"VA-02": "b", "VA-03": "b", "VA-16": "b", "VA-29": "c"},
-    {"VA-05": "b", "VA-23": "b", "VA-20": "b", "VA-30": "b"},
-    {"VA-10": "b", "VA-11": "b", "VA-12": "b", "VA-40": "b", "VA-26": "b"},
+    {"VA-05": "b", "VA-23": "b", "VA-20": "b", "VA-30": "b", "VA-42": "b"},
+    {"VA-10": "b", "VA-11": "b", "VA-12": "b", "VA-40": "b", "VA-26": "b", "VA-42": "b"},
     {"VA-09": "b", "VA-14": "d", "VA-17": "b", "VA-18": "b", "VA-19": "b", "VA-25": "b", "VA-27": "b"},
 ]
 

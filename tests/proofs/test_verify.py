@@ -8,7 +8,7 @@ import pytest
 from lexludi.engine.table import Table
 from lexludi.proofs.context import context
 from lexludi.proofs.errors import NoSuchPropertyError
-from lexludi.proofs.proving import prove
+from lexludi.proofs.proving import counterexample, prove
 from lexludi.proofs.verdicts import Proved, Refuted
 from lexludi.proofs.verify import verify
 from lexludi.spec.language.games import Effect, Game
@@ -49,7 +49,19 @@ def test_two_readings_of_the_idle_limit_are_not_equivalent() -> None:
     game = build("voyage", 2)
     claim = Equivalence(id="claim", text="VA-14 makes no difference.", ruling="VA-14", left="a", right="b")
 
-    assert isinstance(prove(game, claim), Refuted)
+    verdict = prove(game, claim)
+
+    assert isinstance(verdict, Refuted)
+    assert "claim/forth: under VA-14b the last action of the play fails V42.1" == verdict.reason
+
+
+def test_what_two_readings_change_is_named() -> None:
+    """Under VA-01b a Stay that takes tokens up leads to other tokens than one that does not."""
+    game = build("voyage", 2, {"VA-01": "b"})
+    verdict = counterexample(context(game), property_of(game, "VA-05-equivalent"))
+
+    assert isinstance(verdict, Refuted)
+    assert "VA-05-equivalent/forth: under VA-05b the play leads to other board, laid_by, tokens" == verdict.reason
 
 
 def test_a_coincidence_that_cannot_be_is_not_claimed_to_be() -> None:

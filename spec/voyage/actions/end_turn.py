@@ -55,6 +55,7 @@ def end_turn(game: Game, state: State, action: EndTurn) -> State:
         moved=False,
         fresh=0,
         banked=0,
+        taken=0,
         origin=state.machine,
     )
 

@@ -43,6 +43,7 @@ def stay(game: Game, state: State, action: Stay) -> State:
         buried=when(last, state.buried.gain(top), state.buried),
         tops=state.tops.put(state.machine, action.card),
         main_done=True,
+        taken=when(last, 0, top + 1) if game.reads("VA-42", "b") else state.taken,
         moved=any_of(state.moved, game.reads("VA-19", "b")),
         by_warp=state.by_warp.put(state.machine, 0),
     )
@@ -70,6 +71,6 @@ def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
             "The ticket comes to lie under the machine, and the one that lay on top there goes into the hand.",
             stay,
             ("V30",),
-            ("VA-05", "VA-06", "VA-19", "VA-23", "VA-24", "VA-36"),
+            ("VA-05", "VA-06", "VA-19", "VA-23", "VA-24", "VA-36", "VA-42"),
         ),
     )

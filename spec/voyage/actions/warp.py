@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ...language.games import ActionKind, Clause, Effect, Game, seat_sort
-from ...language.logic import all_of, any_of, implies
+from ...language.logic import all_of, any_of, implies, when
 from ...language.terms import Bool, Int
 from ..components import ANY_TIME, PLACE, TICKET, State, is_ticket, time_of, world_of
 from .pay import lay, prepaid, spendable
 from .travel import travel
-from .turn import GAME_GOES_ON, SEAT_IS_TO_ACT, ticket_in_hand
+from .turn import GAME_GOES_ON, SEAT_IS_TO_ACT
 
 
 @frozen
@@ -52,6 +52,12 @@ def place_shows_a_ticket(game: Game, state: State, action: Warp) -> Bool:
     return any_of(is_ticket(top), all_of(game.reads("VA-10", "b"), top == ANY_TIME))
 
 
+def ticket_at_hand(game: Game, state: State, action: Warp) -> Bool:
+    """The seat holds the ticket; under VA-42b the one that a Stay brought in this turn does not count."""
+    resting = when(state.taken == action.card + 1, 1, 0) if game.reads("VA-42", "b") else 0
+    return state.hands.at(action.seat, action.card) > resting
+
+
 def ticket_is_the_twin(game: Game, state: State, action: Warp) -> Bool:
     """The ticket shows the world and the time of the place's top ticket."""
     top = state.tops.at(action.place)
@@ -67,11 +73,14 @@ def warp(game: Game, state: State, action: Warp) -> State:
 
 
 def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
-    """The action Time Warp for a number of seats; VA-11b and VA-12b add a clause each."""
+    """The action Time Warp for a number of seats; VA-11b and VA-12b add a clause each, and VA-42b narrows one."""
     location = Clause("V36.1", "The place is one of the port places.", place_is_a_location, ("V36",), ("VA-11",))
     rightward = Clause(
         "V36.2", "The place lies to the right of the machine.", place_is_to_the_right, ("V36",), ("VA-12",)
     )
+    in_hand = "The ticket is in the seat's hand."
+    if readings["VA-42"] == "b":
+        in_hand = "The ticket is in the seat's hand, and is not the one that a Stay has just brought."
     return ActionKind(
         name="warp",
         record=Warp,
@@ -90,7 +99,7 @@ def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
             *((rightward,) if readings["VA-12"] == "b" else ()),
             Clause("V39.1", "The place is not the current location.", place_is_elsewhere, ("V39",)),
             Clause("V39.2", "The place shows a ticket, not a port.", place_shows_a_ticket, ("V36", "V39"), ("VA-10",)),
-            Clause("V37.1", "The ticket is in the seat's hand.", ticket_in_hand, ("V37",)),
+            Clause("V37.1", in_hand, ticket_at_hand, ("V37",), ("VA-42",)),
             Clause("V37.2", "The ticket is the twin of the one shown there.", ticket_is_the_twin, ("V37",), ("VA-40",)),
         ),
         effect=Effect(

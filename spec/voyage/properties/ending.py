@@ -6,7 +6,8 @@ from ...language.games import Game, seat_sort
 from ...language.logic import all_of, any_of, implies, no, when
 from ...language.properties import Invariant, Progress, Property, Reachability, Termination
 from ...language.terms import Bool, Int
-from ..components import PLACES, State, hand_size
+from ..actions.pay import lays_tokens
+from ..components import PLACES, TOKENS_EACH, State, hand_size
 from ..endings import a_hand_is_empty, idle_limit, machine_is_at_the_end, nobody_moves
 
 
@@ -74,8 +75,11 @@ def turns_left(game: Game, state: State) -> Int:
 
 
 def actions_left(game: Game, state: State) -> Int:
-    """The most actions that can follow: the end and one Stay for each turn, and the movements."""
-    return 2 * turns_left(game, state) + movements_left(game, state) + when(state.main_done, 0, 1)
+    """The most actions that can follow: the end and one Stay for each turn, the movements, and tokens laid between."""
+    others = 2 * turns_left(game, state) + movements_left(game, state) + when(state.main_done, 0, 1)
+    if not lays_tokens(game.readings):
+        return others
+    return others * (TOKENS_EACH * game.seats + 1) + state.tokens.total
 
 
 def ends_by_empty_hand(game: Game, state: State) -> Bool:

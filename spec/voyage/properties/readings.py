@@ -8,7 +8,7 @@ from attrs import evolve
 
 from ...language.containers import Vector
 from ...language.games import Game
-from ...language.logic import all_of, any_of, implies, no, same
+from ...language.logic import all_of, any_of, iff, implies, no, same
 from ...language.properties import Equivalence, Property, Relation, Simulation, Symmetry
 from ...language.terms import Bool, Int
 from ..actions.end_turn import EndTurn
@@ -31,6 +31,7 @@ def swapped(world: int) -> Vector:
 def renaming(world: int) -> Simulation:
     """The game with two neighbouring worlds exchanged follows the game."""
     new = swapped(world)
+    after_a_stay = Vector.of((0, *(1 + int(new.at(kind)) for kind in range(TICKETS))))
 
     def tops(leader: Game, follower: Game, lead: State, follow: State, place: Int) -> Bool:
         """The follower's top cards are the leader's, renamed."""
@@ -49,6 +50,13 @@ def renaming(world: int) -> Simulation:
         return all_of(
             follow.removed.at(new.at(kind)) == lead.removed.at(kind),
             follow.warped.at(new.at(kind)) == lead.warped.at(kind),
+        )
+
+    def taken(leader: Game, follower: Game, lead: State, follow: State, kind: Int) -> Bool:
+        """What a Stay brought in this turn is the same, renamed."""
+        return all_of(
+            follow.taken == after_a_stay.at(lead.taken),
+            iff(lead.taken == kind + 1, follow.taken == new.at(kind) + 1),
         )
 
     def buried(leader: Game, follower: Game, lead: State, follow: State, card: Int) -> Bool:
@@ -73,11 +81,12 @@ def renaming(world: int) -> Simulation:
 
     ticket = {"kind": TICKET}
     return Simulation(
-        free=("tops", "hands", "buried", "removed", "warped"),
+        free=("tops", "hands", "taken", "buried", "removed", "warped"),
         relations=(
             Relation(tops, {"place": PLACE}),
             Relation(hands, ticket),
             Relation(sizes),
+            Relation(taken, ticket),
             Relation(away, ticket),
             Relation(buried, {"card": CARD}),
         ),
@@ -106,7 +115,7 @@ def rests_once_over(leader: Game, follower: Game, lead: State, after: State, act
     return ((follower.over(lead), ()), (no(follower.over(lead)), (action,)))
 
 
-TURN_FIELDS = ("turn", "idle", "main_done", "moved", "fresh", "banked", "origin")
+TURN_FIELDS = ("turn", "idle", "main_done", "moved", "fresh", "banked", "taken", "origin")
 
 
 def turn_differs_after_the_end(leader: Game, follower: Game, lead: State, follow: State) -> Bool:

@@ -38,6 +38,17 @@ def no_token_waits(game: Game, state: State) -> Bool:
     return all_of(state.fresh == 0, state.banked == 0)
 
 
+def no_ticket_rests(game: Game, state: State) -> Bool:
+    """No ticket is kept back as one that a Stay brought in this turn."""
+    return state.taken == 0
+
+
+def resting_ticket_is_held(game: Game, state: State, kind: Int) -> Bool:
+    """A ticket kept back is in the hand of the seat to act, and its main action is done."""
+    held = state.hands.at(state.turn, kind) > 0
+    return implies(state.taken == kind + 1, all_of(held, state.main_done))
+
+
 def properties(seats: int) -> tuple[Property, ...]:
     """What holds of turns."""
     return (
@@ -71,5 +82,18 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Tokens taken up may be spent at once, and each token laid is followed by its warp at once.",
             test=no_token_waits,
             cites=("V27", "V35"),
+        ),
+        Invariant(
+            id="no-ticket-rests",
+            text="A ticket that a Stay brings may be played at once.",
+            test=no_ticket_rests,
+            cites=("V30", "V37"),
+        ),
+        Invariant(
+            id="resting-ticket-held",
+            text="A ticket that rests after a Stay is one that the seat to act holds, after its main action.",
+            test=resting_ticket_is_held,
+            each={"kind": TICKET},
+            cites=("V30", "V40"),
         ),
     )

@@ -140,11 +140,11 @@ TRAVEL = (
         ("V30", "V37"),
         (
             Reading("a", "Yes: it is a ticket of the hand like any other."),
-            Reading("b", "No: it cannot be played before the seat's next turn."),
+            Reading("b", "No: it rests until the seat's next turn; another ticket equal to it may be played."),
         ),
         "a",
         "The ticket joins the hand at once, and a warp asks for no more than a ticket of the hand.",
-        recorded("Reading b needs a delay that no sentence names."),
+        selectable(),
     ),
     Ruling(
         "VA-44",

@@ -51,13 +51,13 @@ def test_what_a_seat_does_not_see_is_not_rendered_for_it(walk: Walk, data: st.Da
 
 
 def test_a_rendering_says_what_was_done_in_the_turn() -> None:
-    """Main action, movement, tokens laid ahead, and turns without movement."""
+    """Main action, movement, tokens laid ahead, a ticket that rests, and turns without movement."""
     table = lexludi.game("voyage")
-    state = evolve(table.deal(3), main_done=True, moved=True, banked=1, idle=2)
+    state = evolve(table.deal(3), main_done=True, moved=True, banked=1, taken=6, idle=2)
 
     assert (
         "Seat 1 is to act: main action done; the machine has moved; 1 token laid for warps to come; "
-        "2 turns without movement, 4 end the game"
+        "red sunrise came in and rests until the next turn; 2 turns without movement, 4 end the game"
     ) == plain_text(table.rules.render(table.rules, state)).splitlines()[0]
 
 

@@ -24,6 +24,7 @@ SELECTABLE = {
     "VA-29": "abc",
     "VA-30": "ab",
     "VA-40": "ab",
+    "VA-42": "ab",
 }
 EQUIVALENT = ["VA-04", "VA-05", "VA-20", "VA-21", "VA-22", "VA-27"]
 

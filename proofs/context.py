@@ -124,7 +124,9 @@ def _fits(term: Term, sort: IntSort) -> bool:
 
 
 def _fits_closely(term: Term, sort: IntSort) -> bool:
-    return _fits(term, sort) and sort.lo - 1 <= term.sort.lo and term.sort.hi <= sort.hi + 1  # type: ignore[union-attr]
+    if not isinstance(term.sort, IntSort) or term.op == "const":
+        return False
+    return abs(term.sort.lo - sort.lo) <= 1 and abs(term.sort.hi - sort.hi) <= 1
 
 
 def _is_height(term: Term) -> bool:

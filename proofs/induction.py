@@ -21,7 +21,7 @@ from lexludi.spec.language.terms import Term, constant, lift
 from lexludi.spec.language.trace import KindFormulas
 
 from .context import Context, in_sorts, interesting, skolems
-from .solving import Hypotheses, Obligation
+from .solving import Case, Hypotheses, Obligation
 
 MANY = 100
 
@@ -56,7 +56,15 @@ def of_step(
     def hypotheses(detail: int) -> list[Term]:
         return [*extra, *c.known(c.state, [*(terms if detail >= 0 else near), *chosen.values()], detail)]
 
-    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses)
+    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, _whose(kind, chosen))
+
+
+def _whose(kind: KindFormulas, chosen: dict[str, Term]) -> tuple[Case, ...]:
+    """Two cases where a goal is about any seat: it is the one that acts, or another."""
+    if kind.kind.by != "seat" or "seat" not in chosen:
+        return ()
+    acting, any_seat = kind.action.seat, chosen["seat"]
+    return (({any_seat: acting}, ()), ({}, (lift(any_seat != acting),)))
 
 
 def _scalars(kind: KindFormulas) -> list[Term]:
@@ -75,7 +83,9 @@ def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None
     valid = [c.valid(deal), *in_sorts(each or {}, chosen)]
     split = list(product(*(range(s.lo, s.hi + 1) for s in (each or {}).values())))
     cases = tuple(
-        {chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)} for values in split if len(split) < MANY
+        ({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)}, ())
+        for values in split
+        if len(split) < MANY
     )
     return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, cases)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import z3
 from attrs import field, frozen
@@ -20,19 +20,22 @@ EFFORT = 3_000_000
 DEEP = 12
 
 Hypotheses = Callable[[int], list[Term]]
+Case: TypeAlias = tuple[Mapping[Term, Term], tuple[Term, ...]]
 
 
 @frozen
 class Obligation:
     """That a goal follows from hypotheses; `hypotheses(n)` gives them in growing detail, from n = 0 on.
 
-    In detail -1 they are those nearest to the goal.  `cases` are values for variables that together cover all; they are tried one by one where the whole resists.
+    In detail -1 they are those nearest to the goal.
+    `cases` are values for variables, and what is given besides, that together cover all; they are tried one by one
+    where the whole resists.
     """
 
     name: str
     goal: Term
     hypotheses: Hypotheses = field(repr=False)
-    cases: tuple[Mapping[Term, Term], ...] = field(default=(), repr=False)
+    cases: tuple[Case, ...] = field(default=(), repr=False)
 
     _known: dict[int, tuple[Term, ...]] = field(factory=dict, init=False, repr=False, eq=False)
 
@@ -52,16 +55,8 @@ class Answer:
     model: Any = field(default=None, repr=False)
 
 
-STAGES = (
-    (True, -1, 1),
-    (True, -1, 2),
-    (True, 0, 1),
-    (False, 0, 1),
-    (True, 0, 2),
-    (False, 0, 2),
-    (True, 1, 2),
-    (False, 1, 3),
-)
+NEAREST = ((True, -1, 1), (False, -1, 1))
+STAGES = (*NEAREST, (True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
 
 
 _encoder = Encoder()
@@ -86,13 +81,14 @@ def solver(effort: int = EFFORT) -> Any:
     return made
 
 
-def case(obligation: Obligation, values: Mapping[Term, Term], near: bool) -> Obligation:
-    """An obligation with values for some variables; with `near`, of its hypotheses only those that seem relevant."""
+def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
+    """An obligation in one of its cases; with `near`, of its hypotheses only those that seem relevant."""
+    values, given = one
     known = dict(values)
     goal = substitute(obligation.goal, known)
 
     def hypotheses(detail: int) -> list[Term]:
-        several = list(obligation.at(detail))
+        several = [*given, *obligation.at(detail)]
         return relevant([goal], several) if near else several
 
     return Obligation(obligation.name, goal, hypotheses)
@@ -156,13 +152,13 @@ def discharge(
     if obligation.goal is TRUE:
         return Answer("unsat", 0)
     whole: list[Query] = []
-    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort, whole.append, pause)
+    answer = attempt(obligation, range(len(NEAREST) if obligation.cases else len(STAGES)), effort, whole.append, pause)
     if answer.status == "unsat" or not obligation.cases:
         _pass_on(whole, record)
         return answer
     first = 1
-    for values in obligation.cases:
-        answer = _by_case(obligation, values, first, effort, record, pause)
+    for one in obligation.cases:
+        answer = _by_case(obligation, one, first, effort, record, pause)
         if answer.status != "unsat":
             break
         first = max(1, answer.stage)
@@ -177,7 +173,7 @@ def _pass_on(queries: list[Query], record: Record | None) -> None:
 
 def _by_case(
     obligation: Obligation,
-    values: Mapping[Term, Term],
+    one: Case,
     first: int,
     effort: int,
     record: Record | None,
@@ -185,9 +181,11 @@ def _by_case(
 ) -> Answer:
     """Try to prove one case, beginning with the stage that sufficed for the one before."""
     answer = Answer("unknown", 0)
-    for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1))):
+    tries = [(False, range(len(NEAREST)))]
+    tries += [(near, range(start, len(STAGES))) for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1)))]
+    for near, stages in tries:
         queries: list[Query] = []
-        answer = attempt(case(obligation, values, near), range(start, len(STAGES)), effort, queries.append, pause)
+        answer = attempt(case(obligation, one, near), stages, effort, queries.append, pause)
         if answer.status == "unsat":
             _pass_on(queries, record)
             break

@@ -5,7 +5,6 @@ Shape is checked while reading; whether the sheet can be played with is asked of
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,8 @@ from typing import Any
 from attrs import frozen
 
 from ..language.containers import Grid, Vector
-from ..language.errors import LanguageError
+from ..language.editions import source
+from ..language.errors import EditionError
 from ..language.games import Game
 from ..language.sorts import IntSort
 from .components import (
@@ -33,14 +33,7 @@ from .components import (
 from .validity import PARTS
 
 _HOME = Path(__file__).resolve().parent / "editions"
-
-
-class SheetError(LanguageError, ValueError):
-    """A sheet cannot be played with; the message says where, what is wrong, and what to do.
-
-    Common causes are a machine without as many red as green values, fewer watches than machines, a link to a machine
-    that is not there, and an event off the timeline.
-    """
+SAMPLE = "sample"
 
 
 @frozen
@@ -118,52 +111,42 @@ def sheet(edition: Any = None) -> Sheet:
     """The sheet that an edition names: the sample by default, an edition's name, a file in TOML, its data, or a sheet.
 
     Raises:
-        SheetError: there is no such edition, or it describes no sheet.
+        EditionError: there is no such edition, or it describes no sheet.
     """
     if isinstance(edition, Sheet):
         return edition
-    if isinstance(edition, Mapping):
-        return _read(edition)
-    name = "sample" if edition is None else edition
-    if not isinstance(name, str | Path):
-        raise SheetError(f"edition: {edition!r} names no sheet: give its name, or a file that ends in .toml")
-    path = Path(name) if str(name).endswith(".toml") else _HOME / f"{name}.toml"
+    if edition is not None and not isinstance(edition, str | Path | Mapping):
+        raise EditionError(f"{edition!r} names no sheet: give its name, or a file that ends in .toml")
+    found = source("dials", _HOME, SAMPLE if edition is None else edition)
     try:
-        return _read(tomllib.loads(path.read_text("utf-8-sig")))
-    except OSError:
-        known = ", ".join(sorted(p.stem for p in _HOME.glob("*.toml")))
-        raise SheetError(
-            f"edition: no sheet {str(name)!r}: there are {known}, or give a file ending in .toml"
-        ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as e:
-        raise SheetError(f"{path}: this is no TOML: {e}") from None
-    except SheetError as e:
-        raise SheetError(f"{path.name}: {e}") from None
+        return _read(found.data)
+    except EditionError as error:
+        raise found.refuse(str(error)) from None
 
 
 def check(game: Game) -> None:
-    """Raise SheetError unless the sheet of a game can be played with under the game's readings."""
+    """Raise EditionError unless the sheet of a game can be played with under the game's readings."""
     for part in PARTS:
         for n in part.numbers:
             if not part.test(game, game.edition.print, n):
                 place = part.place if len(part.numbers) == 1 else f"{part.place} {n}"
-                raise SheetError(f"sheet {game.edition.name!r}, {place}: {part.advice}")
+                raise EditionError(f"sheet {game.edition.name!r}, {place}: {part.advice}")
 
 
 def _read(data: Mapping[str, Any]) -> Sheet:
     _known(data, ("name", "invented", "timeline", "watches", "machine", "link", "event"), "sheet")
     machines = _tables(data, "machine", MACHINES)
     if len(machines) != MACHINES:
-        raise SheetError(f"machine: {len(machines)} given: give {MACHINES}, each under [[machine]]")
+        raise EditionError(f"machine: {len(machines)} given: give {MACHINES}, each under [[machine]]")
     dials = tuple(_dial(machine, f"machine {n}") for n, machine in enumerate(machines))
     names = [dial.name for dial in dials]
     for n, name in enumerate(names):
         if name in names[:n]:
-            raise SheetError(f"machine {n}: {name!r} is the name of another machine: give each its own")
+            raise EditionError(f"machine {n}: {name!r} is the name of another machine: give each its own")
     events = [_event(event, f"event {n}") for n, event in enumerate(_tables(data, "event", FIELDS))]
     for n, event in enumerate(events):
         if any(event.field == other.field for other in events[:n]):
-            raise SheetError(f"event {n}: field {event.field} has an event already: put one event on a field")
+            raise EditionError(f"event {n}: field {event.field} has an event already: put one event on a field")
     links = [_link(link, names, f"link {n}") for n, link in enumerate(_tables(data, "link", LINKS))]
     return Sheet(
         name=_text(data, "name", "sheet"),
@@ -180,10 +163,10 @@ def _dial(data: Mapping[str, Any], where: str) -> Dial:
     _known(data, ("name", "green", "red", "direction"), where)
     green, red = (_numbers(data, colour, VALUE, (2, PLACES), where) for colour in ("green", "red"))
     if len(green) != len(red):
-        raise SheetError(f"{where}: {len(green)} green and {len(red)} red values: give as many of each")
+        raise EditionError(f"{where}: {len(green)} green and {len(red)} red values: give as many of each")
     direction = data.get("direction", TURN.names[0])
     if direction not in TURN.names:
-        raise SheetError(f"{where}, direction: {direction!r} is none of {', '.join(TURN.names)}")
+        raise EditionError(f"{where}, direction: {direction!r} is none of {', '.join(TURN.names)}")
     return Dial(_text(data, "name", where), green, red, direction)
 
 
@@ -193,11 +176,11 @@ def _link(data: Mapping[str, Any], names: Sequence[str], where: str) -> Link:
     for end in ("from", "to"):
         name = _text(data, end, where)
         if name not in names:
-            raise SheetError(f"{where}, {end}: there is no machine {name!r}: there are {', '.join(names)}")
+            raise EditionError(f"{where}, {end}: there is no machine {name!r}: there are {', '.join(names)}")
         ends.append(names.index(name))
     relation = _text(data, "relation", where)
     if relation not in RELATION.names:
-        raise SheetError(f"{where}, relation: {relation!r} is none of {' '.join(RELATION.names)}")
+        raise EditionError(f"{where}, relation: {relation!r} is none of {' '.join(RELATION.names)}")
     return Link(ends[0], ends[1], relation, _number(data, "bonus", BONUS, where))
 
 
@@ -211,34 +194,36 @@ def _event(data: Mapping[str, Any], where: str) -> Event:
 def _known(data: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
     for key in data:
         if key not in keys:
-            raise SheetError(f"{where}: unknown key {key!r}: there are {', '.join(keys)}")
+            raise EditionError(f"{where}: unknown key {key!r}: there are {', '.join(keys)}")
 
 
 def _tables(data: Mapping[str, Any], key: str, most: int) -> Sequence[Mapping[str, Any]]:
     found = data.get(key, [])
     if not isinstance(found, list) or not all(isinstance(one, Mapping) for one in found):
-        raise SheetError(f"{key}: write each under [[{key}]]")
+        raise EditionError(f"{key}: write each under [[{key}]]")
     if len(found) > most:
-        raise SheetError(f"{key}: {len(found)} given, a sheet has room for {most}")
+        raise EditionError(f"{key}: {len(found)} given, a sheet has room for {most}")
     return found
 
 
 def _text(data: Mapping[str, Any], key: str, where: str) -> str:
     value = data.get(key)
     if not isinstance(value, str) or not value.strip():
-        raise SheetError(f"{where}, {key}: {'expected text' if key in data else 'it is missing'}: give {key} in quotes")
+        raise EditionError(
+            f"{where}, {key}: {'expected text' if key in data else 'it is missing'}: give {key} in quotes"
+        )
     return value
 
 
 def _number(data: Mapping[str, Any], key: str, sort: IntSort, where: str) -> int:
     if key not in data:
-        raise SheetError(f"{where}, {key}: it is missing: give a number from {sort}")
+        raise EditionError(f"{where}, {key}: it is missing: give a number from {sort}")
     return _one(data[key], sort, f"{where}, {key}")
 
 
 def _one(value: Any, sort: IntSort, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value not in sort:
-        raise SheetError(f"{where}: {value!r} will not do: give a number from {sort}")
+        raise EditionError(f"{where}: {value!r} will not do: give a number from {sort}")
     return value
 
 
@@ -247,5 +232,5 @@ def _numbers(data: Mapping[str, Any], key: str, sort: IntSort, sizes: tuple[int,
     low, high = sizes
     if not isinstance(found, list) or not low <= len(found) <= high:
         said = f"{len(found)} given" if isinstance(found, list) else "no list of numbers"
-        raise SheetError(f"{where}, {key}: {said}: give {low} to {high} numbers")
+        raise EditionError(f"{where}, {key}: {said}: give {low} to {high} numbers")
     return tuple(_one(value, sort, f"{where}, {key}, number {n}") for n, value in enumerate(found))

@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from ...language.games import ActionKind, Clause, Effect, Game, seat_sort
-from ...language.logic import any_of, maximum, minimum, remainder, when
+from ...language.logic import any_of, maximum, minimum, when
 from ...language.terms import Bool, Int
 from ..components import CALIBRATE, MACHINE, TURN, WATCHING, WHICH, State
 from .journey import complete
 from .turn import GAME_GOES_ON, has_to
+
+ONCE_ROUND = 3
+"""How often six places go round the shortest dial."""
 
 
 @frozen
@@ -55,6 +58,13 @@ def count(game: Game, length: Int, turn: Int, start: Int, steps: Int) -> Int:
     return minimum(maximum(reached, low), high)
 
 
+def round_the_ring(length: Int, places: Int) -> Int:
+    """The place that lies so many places clockwise of the top, up to six either way, on a dial of two or more."""
+    for _ in range(ONCE_ROUND):
+        places = when(places < 0, places + length, when(places >= length, places - length, places))
+    return places
+
+
 def pointers(game: Game, state: State, action: Calibrate) -> tuple[Int, Int]:
     """The places of the green and of the red pointer."""
     length = state.length.at(action.machine)
@@ -62,7 +72,7 @@ def pointers(game: Game, state: State, action: Calibrate) -> tuple[Int, Int]:
     back = state.dice.at(1 - action.green) - (1 if game.reads("MA-03", "b") else 0)
     green = count(game, length, action.turn, 0, when(action.turn == 0, there, 0 - there))
     red = count(game, length, action.turn, green, when(action.turn == 0, 0 - back, back))
-    return remainder(green, length), remainder(red, length)
+    return round_the_ring(length, green), round_the_ring(length, red)
 
 
 def calibrate(game: Game, state: State, action: Calibrate) -> State:

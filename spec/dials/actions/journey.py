@@ -43,14 +43,19 @@ def link_pays(game: Game, state: State, seat: Int, link: int) -> Bool:
     )
 
 
+def link_bonuses(state: State, seat: Int) -> Int:
+    """What all links pay together that have paid a seat."""
+    return total(when(state.won.at(seat, link) == 1, state.link_bonus.at(link), 0) for link in range(LINKS))
+
+
 def complete(game: Game, state: State, seat: Int) -> State:
     """Check the links of the machine just completed, and travel as far as its sum and their bonuses reach."""
     machine = state.current.at(seat)
-    pays = [link_pays(game, state, seat, link) for link in range(LINKS)]
-    bonus = total(when(pays[link], state.link_bonus.at(link), 0) for link in range(LINKS))
     won = state.won
     for link in range(LINKS):
-        won = won.put(seat, link, when(pays[link], 1, state.won.at(seat, link)))
+        pays = link_pays(game, state, seat, link)
+        won = won.put(seat, link, when(pays, 1, state.won.at(seat, link)))
+    bonus = link_bonuses(evolve(state, won=won), seat) - link_bonuses(state, seat)
     base = state.sums.at(seat, machine)
     first, second = (maximum(base, 0), bonus) if game.reads("MA-41", "b") else (maximum(base + bonus, 0), 0)
     state = evolve(state, won=won, gained=state.gained.put(seat, machine, bonus))

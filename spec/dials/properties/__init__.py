@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...language.properties import Property
-from . import ending, links, machines, readings, timeline
+from . import ending, links, machines, players, readings, timeline
 
 
 def properties(seats: int) -> tuple[Property, ...]:
     """All properties, in the order in which the book tells them."""
-    parts = (machines, links, timeline, ending, readings)
+    parts = (machines, links, timeline, players, ending, readings)
     return tuple(p for part in parts for p in part.properties(seats))

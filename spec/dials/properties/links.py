@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...language.games import Game, seat_sort
-from ...language.logic import all_of, iff, implies, total, when
+from ...language.logic import all_of, iff, implies, no
 from ...language.properties import Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
-from ..actions.journey import holds
-from ..components import LINK, LINKS, State
+from ..actions.journey import holds, link_bonuses
+from ..components import LINK, State
 from .machines import is_complete
 
 
@@ -21,8 +21,7 @@ def won_by_what_stands(game: Game, state: State, seat: Int, link: Int) -> Bool:
 
 def bonuses_of_links_won(game: Game, state: State, seat: Int) -> Bool:
     """All bonuses gained are those of the links that have paid, each once."""
-    paid = total(when(state.won.at(seat, link) == 1, state.link_bonus.at(link), 0) for link in range(LINKS))
-    return state.gained.row_total(seat) == paid
+    return state.gained.row_total(seat) == link_bonuses(state, seat)
 
 
 def pays_with_the_second_end(game: Game, state: State, after: State, seat: Int, link: Int) -> Bool:
@@ -31,7 +30,7 @@ def pays_with_the_second_end(game: Game, state: State, after: State, seat: Int, 
     before = all_of(is_complete(state, seat, one), is_complete(state, seat, other))
     now = all_of(is_complete(after, seat, one), is_complete(after, seat, other))
     changes = state.won.at(seat, link) != after.won.at(seat, link)
-    return implies(changes, all_of(after.won.at(seat, link) == 1, now, implies(before, False)))
+    return implies(changes, all_of(after.won.at(seat, link) == 1, now, no(before)))
 
 
 def properties(seats: int) -> tuple[Property, ...]:

@@ -13,6 +13,7 @@ from typing import Any
 from attrs import frozen
 
 from lexludi.engine.actions import KindPlan, legal_of_kind, open_to, plan
+from lexludi.spec.language.domains import terms_of
 from lexludi.spec.language.games import Game, candidates
 from lexludi.spec.language.logic import all_of, any_of, implies, no
 from lexludi.spec.language.properties import Progress
@@ -95,7 +96,8 @@ def due(k: KindFormulas) -> Term:
 
 def legal(c: Context, k: KindFormulas, action: Any) -> Term:
     """That an action of a kind is legal in the symbolic state."""
-    values = {variable(parameter(k.kind, n), s): lift(getattr(action, n)) for n, s in k.kind.parameters.items()}
+    given = terms_of(action)
+    values = {variable(parameter(k.kind, n), s): given[n] for n, s in k.kind.parameters.items()}
     return substitute(lift(all_of(k.clauses)), values)
 
 

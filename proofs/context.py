@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
@@ -117,9 +117,16 @@ def _fits(term: Term, sort: IntSort) -> bool:
     if not isinstance(term.sort, IntSort) or term.op == "const" or (sort.names and _is_height(term)):
         return False
     overlap = term.sort.lo <= sort.hi and sort.lo <= term.sort.hi
-    return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+    near = overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+    return near and (not term.sort.names or _alike(term.sort, sort))
 
 
+def _alike(a: IntSort, b: IntSort) -> bool:
+    """Whether some value has the same name in two ranges: a category is no card, though their numbers overlap."""
+    return any(a.name(v) == b.name(v) for v in range(max(a.lo, b.lo), min(a.hi, b.hi) + 1)) and bool(b.names)
+
+
+@lru_cache(maxsize=100_000)
 def _is_height(term: Term) -> bool:
     """Whether a term counts places in a pile, from its size: it is no card, nor any other thing that has a name."""
     return any(t.op == "size" for t in subterms(term)) and not any(t.op == "pile_at" for t in subterms(term))

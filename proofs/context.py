@@ -139,5 +139,11 @@ def interesting(*roots: Term) -> list[Term]:
         if t.args and not isinstance(t.args[0].sort, BoolSort | IntSort) and t.op != "ite":
             for index in t.args[1:]:
                 if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):
-                    found[index.key] = index
+                    found.update((t.key, t) for t in (index, *_shifted(index)))
     return list(found.values())
+
+
+def _shifted(index: Term) -> Iterator[Term]:
+    """The card of a pile of which an index is a number more or less: cards of one sort are counted from its first."""
+    if index.op in ("add", "sub") and any(a.op == "const" for a in index.args):
+        yield from (a for a in index.args if a.op == "pile_at")

@@ -139,11 +139,16 @@ def interesting(*roots: Term) -> list[Term]:
         if t.args and not isinstance(t.args[0].sort, BoolSort | IntSort) and t.op != "ite":
             for index in t.args[1:]:
                 if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):
-                    found.update((t.key, t) for t in (index, *_shifted(index)))
+                    found[index.key] = index
+                found.update((card.key, card) for card in _cards(index))
     return list(found.values())
 
 
-def _shifted(index: Term) -> Iterator[Term]:
-    """The card of a pile of which an index is a number more or less: cards of one sort are counted from its first."""
+def _cards(index: Term) -> Iterator[Term]:
+    """The cards of piles of which an index is a choice, or from which it is counted."""
+    if index.op == "pile_at":
+        yield index
+    if index.op == "ite":
+        yield from (card for branch in index.args[1:] for card in _cards(branch))
     if index.op in ("add", "sub") and any(a.op == "const" for a in index.args):
-        yield from (a for a in index.args if a.op == "pile_at")
+        yield from (card for a in index.args for card in _cards(a))

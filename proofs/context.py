@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
@@ -120,15 +120,25 @@ def _fits(term: Term, sort: IntSort) -> bool:
     if not isinstance(term.sort, IntSort) or term.op == "const" or (sort.names and _is_height(term)):
         return False
     overlap = term.sort.lo <= sort.hi and sort.lo <= term.sort.hi
-    return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+    near = overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+    return near and (not term.sort.names or _alike(term.sort, sort))
 
 
+<<<<<<< HEAD
 def _fits_closely(term: Term, sort: IntSort) -> bool:
     if not isinstance(term.sort, IntSort) or term.op == "const":
         return False
     return abs(term.sort.lo - sort.lo) <= 1 and abs(term.sort.hi - sort.hi) <= 1
 
 
+=======
+def _alike(a: IntSort, b: IntSort) -> bool:
+    """Whether some value has the same name in two ranges: a category is no card, though their numbers overlap."""
+    return any(a.name(v) == b.name(v) for v in range(max(a.lo, b.lo), min(a.hi, b.hi) + 1)) and bool(b.names)
+
+
+@lru_cache(maxsize=100_000)
+>>>>>>> rocket
 def _is_height(term: Term) -> bool:
     """Whether a term counts places in a pile, from its size: it is no card, nor any other thing that has a name."""
     return any(t.op == "size" for t in subterms(term)) and not any(t.op == "pile_at" for t in subterms(term))
@@ -142,4 +152,15 @@ def interesting(*roots: Term) -> list[Term]:
             for index in t.args[1:]:
                 if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):
                     found[index.key] = index
+                found.update((card.key, card) for card in _cards(index))
     return list(found.values())
+
+
+def _cards(index: Term) -> Iterator[Term]:
+    """The cards of piles of which an index is a choice, or from which it is counted."""
+    if index.op == "pile_at":
+        yield index
+    if index.op == "ite":
+        yield from (card for branch in index.args[1:] for card in _cards(branch))
+    if index.op in ("add", "sub") and any(a.op == "const" for a in index.args):
+        yield from (card for a in index.args for card in _cards(a))

@@ -238,6 +238,7 @@ def _grid_totals(reads: Reads, name: str, sort: GridSort, cells: list[Any], insi
         yield from where(negated(in_range(r, rows)), outside)
         for i, value in cells:
             yield from where(both(inside(i), equal(i[0], r), value == x), number >= 1)
+            yield from where(both(inside(i), equal(i[0], r), value != x), number <= columns - 1)
 
 
 def _pile(reads: Reads, name: str, sort: PileSort, level: int) -> Iterator[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
+from math import prod
 from typing import Any
 
 from lexludi.spec.language.definedness import defined, defined_clauses
@@ -17,13 +18,14 @@ from lexludi.spec.language.properties import (
     StepProperty,
     Termination,
 )
-from lexludi.spec.language.terms import Term, constant, lift
+from lexludi.spec.language.sorts import BoolSort, IntSort
+from lexludi.spec.language.terms import Term, constant, lift, subterms
 from lexludi.spec.language.trace import KindFormulas
 
 from .context import Context, in_sorts, interesting, skolems
 from .solving import Case, Hypotheses, Obligation
 
-MANY = 100
+MANY = 128
 
 
 def before(c: Context, extra: list[Term], *goals: Term, state: Any = None) -> Hypotheses:
@@ -56,6 +58,7 @@ def of_step(
     def hypotheses(detail: int) -> list[Term]:
         return [*extra, *c.known(c.state, [*(terms if detail >= 0 else near), *chosen.values()], detail)]
 
+<<<<<<< HEAD
     return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, _whose(kind, chosen))
 
 
@@ -65,13 +68,14 @@ def _whose(kind: KindFormulas, chosen: dict[str, Term]) -> tuple[Case, ...]:
         return ()
     acting, any_seat = kind.action.seat, chosen["seat"]
     return (({any_seat: acting}, ()), ({}, (lift(any_seat != acting),)))
+=======
+    cases = _one_by_one(each or {}) if _lays_out(kind) else ()
+    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, cases)
+>>>>>>> rocket
 
 
 def _scalars(kind: KindFormulas) -> list[Term]:
     """The indices and values that an effect writes, as scalar terms."""
-    from lexludi.spec.language.sorts import BoolSort, IntSort
-    from lexludi.spec.language.terms import subterms
-
     changed = [kind.effect[n] for n in kind.changed]
     return [t for t in subterms(*changed) if isinstance(t.sort, BoolSort | IntSort)]
 
@@ -81,6 +85,7 @@ def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None
     deal = c.deal()
     chosen = skolems(each or {})
     valid = [c.valid(deal), *in_sorts(each or {}, chosen)]
+<<<<<<< HEAD
     split = list(product(*(range(s.lo, s.hi + 1) for s in (each or {}).values())))
     cases = tuple(
         ({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)}, ())
@@ -88,6 +93,23 @@ def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None
         if len(split) < MANY
     )
     return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, cases)
+=======
+    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, _one_by_one(each or {}))
+
+
+def _one_by_one(each: Any) -> tuple[dict[Term, Term], ...]:
+    """All values for what is quantified, where they are few enough."""
+    chosen = skolems(each)
+    if prod(s.hi - s.lo + 1 for s in each.values()) > MANY:
+        return ()
+    split = product(*(range(s.lo, s.hi + 1) for s in each.values()))
+    return tuple({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)} for values in split)
+
+
+def _lays_out(kind: KindFormulas) -> bool:
+    """Whether chance decides a whole container, of which a clause may say something card by card."""
+    return any(not isinstance(s, BoolSort | IntSort) for s in kind.kind.parameters.values())
+>>>>>>> rocket
 
 
 def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:

@@ -72,6 +72,8 @@ VORTEX_NAMES = tuple(f"vortex {n + 1}" for n in range(VORTICES))
 CATEGORY = IntSort(0, TEAM - 1, CATEGORIES)
 ROCKET = IntSort(0, ROCKETS - 1, ROCKET_NAMES)
 PERIOD = IntSort(0, len(PERIODS) - 1, PERIODS)
+HOMES = (*PERIODS, "rocket pile")
+HOME = IntSort(0, ROCKET_PILE, HOMES)
 PHASE = IntSort(0, len(PHASES) - 1, PHASES)
 POINTS = IntSort(0, MOST_POINTS)
 PLACE = IntSort(0, MOST_POINTS - 1)
@@ -160,7 +162,7 @@ def domain(seats: int, characters: tuple[str, ...]) -> State:
         pile=PERIOD,
         points=VectorSort(CHARACTERS, POINTS),
         category=VectorSort(CHARACTERS, CATEGORY),
-        home=VectorSort(FIRST_OBJECTIVE, IntSort(0, ROCKET_PILE)),
+        home=VectorSort(FIRST_OBJECTIVE, HOME),
         woman=flags(CHARACTERS),
         brazilian=flags(CHARACTERS),
         value=VectorSort(ROCKETS, IntSort(1, 2)),

@@ -23,6 +23,8 @@ from .components import (
     FIRST_OBJECTIVE,
     FIRST_ROCKET,
     FIRST_VORTEX,
+    HOME,
+    HOMES,
     MOST_POINTS,
     OBJECTIVE_NAMES,
     PERIODS,
@@ -35,8 +37,7 @@ from .components import (
     VORTICES,
 )
 
-HOMES = (*PERIODS, "rocket pile")
-HOME = Path(__file__).resolve().parent / "editions"
+EDITIONS = Path(__file__).resolve().parent / "editions"
 
 
 @frozen
@@ -81,7 +82,7 @@ def deck_of(edition: Edition) -> Deck:
     return Deck(
         points=Vector(VectorSort(CHARACTERS, POINTS), tuple(c.points for c in people)),
         category=Vector(VectorSort(CHARACTERS, CATEGORY), tuple(c.category for c in people)),
-        home=Vector(VectorSort(FIRST_OBJECTIVE, IntSort(0, ROCKET_PILE)), homes),
+        home=Vector(VectorSort(FIRST_OBJECTIVE, HOME), homes),
         woman=Vector(flags(CHARACTERS), tuple(int(c.woman) for c in people)),
         brazilian=Vector(flags(CHARACTERS), tuple(int(c.brazilian) for c in people)),
         value=Vector(VectorSort(ROCKETS, IntSort(1, 2)), tuple(v for _, v in edition.rockets)),
@@ -136,7 +137,7 @@ def find(edition: Any) -> Edition:
     """
     if isinstance(edition, Edition):
         return edition
-    found = source("rocket", HOME, "sample" if edition is None else edition)
+    found = source("rocket", EDITIONS, "sample" if edition is None else edition)
     made = Edition(
         name=str(found.data.get("name", Path(found.where).stem)),
         invented=found.data.get("invented", False) is True,

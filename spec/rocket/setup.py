@@ -11,7 +11,7 @@ from attrs import frozen
 from ..language.containers import Grid, Pile, Piles, Vector
 from ..language.domains import ranges
 from ..language.games import Game, Setup, seat_sort
-from ..language.logic import all_of, total, when
+from ..language.logic import all_of, implies, total, when
 from ..language.sorts import GridSort, IntSort, PileSort, PilesSort, VectorSort, flags
 from ..language.terms import Bool, Int
 from .components import (
@@ -19,6 +19,7 @@ from .components import (
     CATEGORY,
     CHARACTERS,
     FIRST_OBJECTIVE,
+    HOME,
     PERIODS,
     POINTS,
     POST_WAR,
@@ -55,7 +56,7 @@ def deal_domain(seats: int, characters: tuple[str, ...]) -> Deal:
         Deal,
         points=VectorSort(CHARACTERS, POINTS),
         category=VectorSort(CHARACTERS, CATEGORY),
-        home=VectorSort(FIRST_OBJECTIVE, IntSort(0, ROCKET_PILE)),
+        home=VectorSort(FIRST_OBJECTIVE, HOME),
         woman=flags(CHARACTERS),
         brazilian=flags(CHARACTERS),
         value=VectorSort(ROCKETS, IntSort(1, 2)),
@@ -72,7 +73,7 @@ def laid_out(laid: Any, home: Vector, there: Any) -> Iterator[Bool]:
         here = there(card)
         if card < FIRST_OBJECTIVE:
             at = home.at(card)
-            yield laid.piles.pile(at).count(card) == when(all_of(here, at < ROCKET_PILE), 1, 0)
+            yield implies(at < ROCKET_PILE, laid.piles.pile(at).count(card) == when(here, 1, 0))
             yield laid.piles.count(card) == when(all_of(here, at < ROCKET_PILE), 1, 0)
             yield laid.rocket_pile.count(card) == when(all_of(here, at == ROCKET_PILE), 1, 0)
             yield laid.objectives.count(card) == 0

@@ -2,7 +2,6 @@
 
 It shares nothing with the library, so that the two can be compared step by step.
 Cards are numbered as in `rocket_decks`.
-A pile is a list whose last card lies on top.
 ``[Rn]`` names the statement of the rulebook that a line follows, ``[RA-n]`` the ruling whose default reading it is.
 """
 
@@ -12,54 +11,16 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from .rocket_decks import (
-    ANCIENT,
-    BY_EMPTY_PILE,
-    BY_OBJECTIVE,
-    BY_TEAM,
-    CRADLE,
-    CREATIVE,
-    DINOSAUR,
-    EXPLORER,
-    FIRST_CARDS,
-    MOON,
-    NOSTRADAMUS,
-    PARADOX,
-    POST_WAR,
-    RUNNING,
-    TERMINATOR,
-    WONDER,
-    WORTH,
-    Deck,
-    bare,
-    deck_of,
-    drawn_deck,
-    is_character,
-    is_rocket,
-    known_deck,
-    shuffled,
-)
+from . import rocket_decks as cards
+from .rocket_decks import Deck
+from .rocket_table import Table
 
 Action = tuple[Any, ...]
 """The name of a kind, then the seat (if a seat acts) and the further parameters."""
 
-SCRIPT = (
-    "between", "start", "resolve", "choose", "forced", "vortex", "act", "look", "take", "return", "draw", "rob",
-    "clear", "end", "score",
-)  # fmt: skip
-TARGET = 40  # [R1, R59]
 
-
-class Rocket:
-    """One game in progress.
-
-    Args:
-        seats: 2, 3 or 4 players.
-        deck: what the cards show.
-        piles: the five period piles from the oldest period on, each from its bottom to its top.
-        rocket_pile, objectives: these piles, likewise.
-        start: the seat of the player who begins.
-    """
+class Rocket(Table):
+    """One game in progress, in which forced steps are taken at once."""
 
     def __init__(
         self,
@@ -70,48 +31,8 @@ class Rocket:
         objectives: Iterable[int],
         start: int = 0,
     ) -> None:
-        if seats not in (2, 3, 4):
-            raise ValueError(f"Rocket is for 2 to 4 seats, not {seats}")
-        self.seats, self.deck = seats, deck
-        self.starter = start  # [R17] the youngest
-        self.totals = [0] * seats
-        self.contest, self.final = [1] * seats, False
-        self._deal(piles, rocket_pile, objectives)
-
-    def _deal(self, piles: Iterable[Iterable[int]], rocket_pile: Iterable[int], objectives: Iterable[int]) -> None:
-        """Everything goes back and every pile is shuffled [R16, RA-05 a, RA-06 a, RA-07 a]."""
-        self.piles = [list(pile) for pile in piles]
-        self.rocket_pile, self.objectives = list(rocket_pile), list(objectives)
-        homes = [[c for c in range(100) if self.deck.home[c] == pile] for pile in range(6)]
-        if [sorted(pile) for pile in [*self.piles, self.rocket_pile]] != homes:
-            raise ValueError("the piles do not hold the cards that belong to them")
-        if sorted(self.objectives) != list(range(100, 110)):
-            raise ValueError("the objectives are not the ten")
-        self.discard: list[int] = []
-        self.open: list[int] = []
-        self.teams: list[list[int | None]] = [[None] * 5 for _ in range(self.seats)]
-        self.rockets: list[set[int]] = [set() for _ in range(self.seats)]
-        self.vortices: list[set[int]] = [set() for _ in range(self.seats)]
-        self.looked: list[int] = []  # by a Creative or an Explorer
-        self.opened, self.scores = [0] * 5, [0] * self.seats
-        self.completed: int | None = None
-        self.ended = RUNNING
-        self._begin_turn(self.starter)
-
-    def _begin_turn(self, seat: int) -> None:
-        """A turn begins at the pile of the latest period [R19], with nothing remembered."""
-        self.turn = seat
-        self.pile = POST_WAR
-        self.memory = [0] * 5
-        self.round_first, self.turn_first, self.voluntary = False, True, False
-        self._forget_action()
-        self.phase = "start"
+        super().__init__(seats, deck, piles, rocket_pile, objectives, start)
         self._settle()
-
-    def _forget_action(self) -> None:
-        self.recruited: int | None = None
-        self.left = self.struck = 0
-        self.robbed, self.taken = [0] * self.seats, [0] * 5
 
     # What a player may do
 
@@ -138,9 +59,6 @@ class Rocket:
                 return [*robs, ("finish", seat)]  # [RA-87 a]
         return []
 
-    def _others(self) -> list[int]:
-        return [s for s in range(self.seats) if s != self.turn]
-
     def _uses(self) -> list[Action]:
         """What the recruit's category lets its owner begin [R33]."""
         seat, recruit = self.turn, self.recruited
@@ -166,20 +84,14 @@ class Rocket:
                     found.append((seat, category))
         return found
 
-    def _source(self) -> list[int]:
-        """A Creative looks into the pile of its own period [R36, RA-43 a], an Explorer into the discard pile [R38]."""
-        recruit = self.recruited
-        assert recruit is not None
-        return self.piles[self.deck.home[recruit]] if self.deck.category[recruit] == CREATIVE else self.discard
-
     def _takeable(self) -> list[int]:
         """The places of the look from which a card may be taken: characters, rockets, vortices in their round."""
         places = []
         for place, card in enumerate(self.looked):
-            if is_character(card):
+            if cards.is_character(card):
                 if not self.taken[self.deck.category[card]]:  # [RA-48 b]
                     places.append(place)
-            elif is_rocket(card) or self.objectives[-1] == PARADOX:  # [R46, R57, RA-46]
+            elif cards.is_rocket(card) or self.objectives[-1] == cards.PARADOX:  # [R46, R57, RA-46]
                 places.append(place)
         return places
 
@@ -189,7 +101,7 @@ class Rocket:
         """Between two rounds every pile is shuffled [R16]."""
         if self.phase != "between" or self.over():
             return None
-        return ("shuffle", *shuffled(self.deck, random).values())
+        return ("shuffle", *cards.shuffled(self.deck, random).values())
 
     def play(self, action: Action) -> None:
         """Do what the seat to act, or chance, has chosen, and then what is forced.
@@ -198,11 +110,12 @@ class Rocket:
             ValueError: the action is not among the legal ones; nothing has changed.
         """
         if action[0] == "shuffle" and self.phase == "between" and not self.over():
-            piles, rocket_pile, objectives = map(bare, action[1:])
+            piles, rocket_pile, objectives = map(cards.bare, action[1:])
             if self._best_are_tied():
                 self.contest, self.final = [int(s in self._best()) for s in range(self.seats)], True  # [R6, RA-77 a]
             self.starter = self._next_player(self.starter)  # [R17, RA-86]
             self._deal(piles, rocket_pile, objectives)
+            self._settle()
             return
         if action not in self.legal():
             raise ValueError(f"not a legal action now: {action}")
@@ -226,7 +139,7 @@ class Rocket:
         """Turn over the top of the pile [R19, R29]; a pile that has run out ends the round [R22]."""
         pile = self.piles[self.pile]
         if not pile:
-            self.ended, self.phase = BY_EMPTY_PILE, "score"
+            self.ended, self.phase = cards.BY_EMPTY_PILE, "score"
             return
         self.open.append(pile.pop())
         self.round_first = not self.opened[self.pile]
@@ -237,16 +150,16 @@ class Rocket:
         """What the card just revealed brings about."""
         card = self.open[-1]
         self.round_first = self.turn_first = False
-        if is_character(card):
+        if cards.is_character(card):
             category = self.deck.category[card]
             self.phase = "forced" if self.memory[category] else "choose"  # [R30]
             self.memory[category] = 1
-        elif is_rocket(card):
-            self.pile = max(self.pile - 1, ANCIENT)  # [R31, R39, RA-16 a, RA-17 a]
+        elif cards.is_rocket(card):
+            self.pile = max(self.pile - 1, cards.ANCIENT)  # [R31, R39, RA-16 a, RA-17 a]
             self.memory = [0] * 5  # [R31]
             self.phase = "start"
         else:
-            self.phase = "vortex" if self.objectives[-1] == PARADOX else "clear"  # [R32, RA-66 c]
+            self.phase = "vortex" if self.objectives[-1] == cards.PARADOX else "clear"  # [R32, RA-66 c]
 
     def _do_recruit(self, voluntary: bool = True) -> None:
         """The card last revealed joins the team [R25, RA-11 a] and its action is open, forced or not [R27, RA-14 a]."""
@@ -300,16 +213,16 @@ class Rocket:
     def _do_take(self, place: int) -> None:
         """A character joins the team without its action; rockets and vortices are kept [R36, R38, R57]."""
         card = self.looked.pop(place)
-        if is_character(card):
+        if cards.is_character(card):
             self._place(card)
             self.taken[self.deck.category[card]] = 1
-        elif is_rocket(card):
+        elif cards.is_rocket(card):
             self.rockets[self.turn].add(card - 70)
         else:
             self.vortices[self.turn].add(card)
         recruit = self.recruited
         assert recruit is not None
-        if self.deck.category[recruit] == CREATIVE:  # [R36, RA-83 a] one of those
+        if self.deck.category[recruit] == cards.CREATIVE:  # [R36, RA-83 a] one of those
             self.phase = "return"
 
     def _do_put_back(self, place: int) -> None:
@@ -339,7 +252,7 @@ class Rocket:
     def _forced(self) -> bool:
         """One forced step; whether there was one."""
         if self.phase not in ("between", "score") and self._due():  # [RA-57 a, RA-59]
-            self.completed, self.ended, self.phase = self.turn, BY_OBJECTIVE, "score"  # [R20, R47]
+            self.completed, self.ended, self.phase = self.turn, cards.BY_OBJECTIVE, "score"  # [R20, R47]
             return True
         match self.phase:
             case "start" if not self.turn_first or not self.rockets[self.turn]:  # [R19, R31, R40, RA-21, RA-29]
@@ -364,7 +277,7 @@ class Rocket:
             case "clear":
                 self.phase = "end"
             case "end" if None not in self.teams[self.turn]:  # [R21, RA-71 a]
-                self.ended, self.phase = BY_TEAM, "score"
+                self.ended, self.phase = cards.BY_TEAM, "score"
             case "end":
                 self._begin_turn(self._next_player(self.turn))  # [R28, R18]
             case "score":
@@ -373,130 +286,18 @@ class Rocket:
                 return False
         return True
 
-    def _due(self) -> bool:
-        """Whether the seat whose turn it is has just completed the objective [R47, RA-58]."""
-        team, objective = self.teams[self.turn], self.objectives[-1]
-        members = [card for card in team if card is not None]
-        fuel = sum(self.deck.value[r] for r in self.rockets[self.turn])
-        if objective in FIRST_CARDS:  # [R58, RA-53 a]
-            category, points, pile = FIRST_CARDS[objective]
-            member = team[category]
-            able = member is not None and self.deck.points[member] >= points
-            return able and self.phase == "resolve" and self.pile == pile
-        if objective == TERMINATOR:  # [R51, RA-60 a, RA-61]
-            return self.struck >= 3
-        if objective == CRADLE:  # [R52]
-            return sum(self.deck.home[c] == ANCIENT for c in members) >= 2
-        if objective == MOON:  # [R53]
-            return fuel >= 4 and any(self.deck.woman[c] for c in members)
-        if objective == DINOSAUR:  # [R54]
-            member = team[EXPLORER]
-            return fuel >= 7 and member is not None and self.deck.points[member] >= 1
-        if objective == WONDER:  # [R55]
-            return sum(bool(self.deck.brazilian[c]) for c in members) >= 2
-        if objective == NOSTRADAMUS:  # [R56, RA-69]
-            return self.phase == "end" and len({self.deck.home[c] for c in members}) == 5
-        return len(self.vortices[self.turn]) >= 3  # [R57, RA-65 a]
-
-    # Round end, game end and scoring
-
-    def _score(self) -> None:
-        """The points of the teams [R60] and of the objective [R61]; they accumulate [R2, R62]."""
-        for seat in range(self.seats):
-            self.scores[seat] = sum(self.deck.points[c] for c in self.teams[seat] if c is not None)
-            if seat == self.completed:
-                self.scores[seat] += WORTH[self.objectives[-1] - 100]
-            if not self.final:
-                self.totals[seat] += self.scores[seat]
-        self.phase = "between"
-
-    def _standing(self, seat: int) -> tuple[int, int, int]:
-        """Total, characters in the last round, points of the last round, in this order [R3, R4, R5, R63]."""
-        total = self.totals[seat] + (self.scores[seat] if self.final else 0)
-        return total, sum(c is not None for c in self.teams[seat]), self.scores[seat]
-
-    def _best(self) -> list[int]:
-        """Those ahead of all others among them who can still win."""
-        playing = [s for s in range(self.seats) if self.contest[s]]
-        best = max(self._standing(s) for s in playing)
-        return [s for s in playing if self._standing(s) == best]
-
-    def _target_is_reached(self) -> bool:
-        return self.phase == "between" and max(self.totals) >= TARGET  # [R59, RA-74]
-
-    def _best_are_tied(self) -> bool:
-        return self._target_is_reached() and len(self._best()) > 1
-
-    def endings(self) -> set[str]:
-        """The ending that is met: somebody has the points, and one alone is best [R59, R63]."""
-        return {"E1"} if self._target_is_reached() and len(self._best()) == 1 else set()
-
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return bool(self.endings())
-
-    def winners(self) -> list[int]:
-        """The seat that has won; none before the end."""
-        return self._best() if self.over() else []
-
-    # Comparing
-
-    def snapshot(self) -> dict[str, Any]:
-        """The whole position as plain lists, numbers and truth values, which later play does not change."""
-        creative = self.recruited is not None and self.deck.category[self.recruited] == CREATIVE
-        return {
-            "phase": SCRIPT.index(self.phase),
-            "turn": self.turn,
-            "starter": self.starter,
-            "pile": self.pile,
-            "piles": [tuple(pile) for pile in self.piles],
-            "rocket_pile": list(self.rocket_pile),
-            "objectives": list(self.objectives),
-            "discard": list(self.discard),
-            "open": list(self.open),
-            "teams": [[0 if c is None else 1 + c for c in team] for team in self.teams],
-            "rockets": [[self.deck.value[r] if r in own else 0 for r in range(24)] for own in self.rockets],
-            "vortices": [[int(94 + v in own) for v in range(6)] for own in self.vortices],
-            "peeked": [tuple(self.looked) if creative and s == self.turn else () for s in range(self.seats)],
-            "fished": [] if creative else list(self.looked),
-            "aside": [0] * 110,
-            "memory": list(self.memory),
-            "opened": list(self.opened),
-            "round_first": self.round_first,
-            "turn_first": self.turn_first,
-            "voluntary": self.voluntary,
-            "completed": 0 if self.completed is None else 1 + self.completed,
-            "ended": self.ended,
-            "contest": list(self.contest),
-            "final": self.final,
-            "scores": list(self.scores),
-            "totals": list(self.totals),
-            **(self._action_shot() if self.phase in ("act", "take", "return", "rob") else {}),
-        }
-
-    def _action_shot(self) -> dict[str, Any]:
-        """What is known of an action only as long as it lasts."""
-        assert self.recruited is not None
-        return {
-            "recruit": 1 + self.recruited,
-            "left": self.left,
-            "struck": self.struck,
-            "robbed": list(self.robbed),
-            "taken": list(self.taken),
-        }
-
 
 def editions(random: Random) -> dict[str, Any]:
     """A random valid edition."""
-    return drawn_deck(random)
+    return cards.drawn_deck(random)
 
 
 def begin(seats: int, random: Random, edition: Any = None) -> tuple[dict[str, Any], Rocket]:
     """Every pile shuffled and a seat drawn that begins, and the game of these; without an edition, of a random deck."""
     if edition is None:
-        deck = deck_of(drawn_deck(random))
+        deck = cards.deck_of(cards.drawn_deck(random))
     else:
-        deck = deck_of(edition) if isinstance(edition, dict) else known_deck(edition)
+        deck = cards.deck_of(edition) if isinstance(edition, dict) else cards.known_deck(edition)
     start = random.randrange(seats)
-    given = {**shuffled(deck, random), "start": start}
+    given = {**cards.shuffled(deck, random), "start": start}
     return given, Rocket(seats, deck, **given)

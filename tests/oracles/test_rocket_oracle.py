@@ -71,6 +71,7 @@ def table(
             game.teams[seat][REGULAR.category[card]] = card
     game.rockets = [set(rockets.get(seat, [])) for seat in range(seats)]
     game._begin_turn(0)
+    game._settle()
     return game
 
 

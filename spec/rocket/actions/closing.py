@@ -183,7 +183,7 @@ def round_score(state: State, seat: int) -> Int:
     """A seat's points in the round: its characters', and the objective's where it completed it."""
     people = total(when(filled(state, seat, k), state.points.at(member(state, seat, k)), 0) for k in range(TEAM))
     award = all_of(state.completed == seat + 1, state.objectives.size > 0)
-    return people + when(award, AWARDS.at(when(award, objective(state), 0)), 0)
+    return people + when(award, AWARDS.at(objective(state)), 0)
 
 
 def score(game: Game, state: State, action: Score) -> State:

@@ -124,6 +124,24 @@ def aside(game: Game, state: State) -> Vector:
     return result
 
 
+def in_order(game: Game, state: State) -> Shuffle:
+    """The shuffle that leaves each pile in the order of the cards' numbers: it shows that there always is one."""
+    back = returns(game, state)
+    piles = [Pile(state.rocket_pile.sort, ()) for _ in range(len(PERIODS) + 1)]
+    objectives = Pile(state.objectives.sort, ())
+    for card in range(CARDS):
+        if card >= FIRST_OBJECTIVE:
+            objectives = when(back(card), objectives.push(card), objectives)
+            continue
+        for number, pile in enumerate(piles):
+            here = all_of(back(card), state.home.at(card) == number)
+            piles[number] = when(here, pile.push(card), pile)
+    periods = Piles(state.piles.sort, ((),) * len(PERIODS))
+    for number in range(ROCKET_PILE):
+        periods = periods.set(number, piles[number])
+    return Shuffle(periods, piles[ROCKET_PILE], objectives)
+
+
 def draw_shuffle(game: Game, state: State, random: Random) -> Shuffle:
     """Each pile in any order, all equally likely."""
     back = [card for card in range(CARDS) if returns(game, state)(card)]

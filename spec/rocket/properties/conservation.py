@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.games import Game, seat_sort
-from ...language.logic import any_of, implies, total, when
+from ...language.logic import all_of, any_of, implies, total, when
 from ...language.properties import Defined, InDomain, Invariant, Property
 from ...language.sorts import IntSort
 from ...language.terms import Bool, Int
@@ -15,7 +15,6 @@ from ..components import (
     FIRST_ROCKET,
     FIRST_VORTEX,
     OBJECTIVES,
-    PERIOD,
     ROCKET,
     ROCKET_PILE,
     ROCKETS,
@@ -74,9 +73,23 @@ def people_and_vortices_have_a_period(game: Game, state: State, card: Int) -> Bo
     return implies(any_of(is_character(card), is_vortex(card)), state.home.at(card) < ROCKET_PILE)
 
 
-def piles_hold_their_own(game: Game, state: State, card: Int, pile: Int) -> Bool:
+def piles_hold_their_own(game: Game, state: State, card: Int) -> Bool:
     """A card lies in no period pile but its own."""
-    return implies(state.home.at(card) != pile, state.piles.pile(pile).count(card) == 0)
+    home = state.home.at(card)
+    own = when(home < ROCKET_PILE, state.piles.pile(home).count(card), 0)
+    return state.piles.count(card) == own
+
+
+def looks_hold_their_own(game: Game, state: State, card: Int) -> Bool:
+    """A card that a Creative looks at is of the recruit's own period."""
+    seen = all_of(state.recruit > 0, state.peeked.count(card) > 0)
+    return implies(seen, state.home.at(card) == state.home.at(state.recruit - 1))
+
+
+def rocket_in_one_area(game: Game, state: State, seat: Int, other: Int, rocket: Int) -> Bool:
+    """No two seats hold the same rocket."""
+    held = all_of(seat != other, state.rockets.at(seat, rocket) > 0)
+    return implies(held, state.rockets.at(other, rocket) == 0)
 
 
 def rocket_pile_holds_rockets(game: Game, state: State, card: Int) -> Bool:
@@ -145,8 +158,24 @@ def properties(seats: int) -> tuple[Property, ...]:
             id="piles-hold-their-own",
             text="A card lies in no period pile but its own.",
             test=piles_hold_their_own,
-            each={"card": DEALT, "pile": PERIOD},
+            each={"card": DEALT},
             cites=("R10", "R16"),
+        ),
+        Invariant(
+            id="looks-hold-their-own",
+            text="The cards that a Creative looks at are of its own period.",
+            test=looks_hold_their_own,
+            each={"card": DEALT},
+            cites=("R36",),
+            lemma=True,
+        ),
+        Invariant(
+            id="rocket-in-one-area",
+            text="No two seats hold the same rocket.",
+            test=rocket_in_one_area,
+            each={"seat": seat, "other": seat, "rocket": ROCKET},
+            cites=("R40",),
+            lemma=True,
         ),
         Invariant(
             id="rocket-pile-holds-rockets",

@@ -13,6 +13,7 @@ from ...language.logic import all_of, any_of, count, implies, no, total, when
 from ...language.properties import Invariant, Progress, Property, Reachability, StepProperty
 from ...language.terms import Bool, Int
 from ..actions.looking import look_of
+from ..actions.shuffle import in_order
 from ..components import (
     ACT,
     BETWEEN,
@@ -228,7 +229,8 @@ def properties(seats: int) -> tuple[Property, ...]:
     return (
         Progress(
             id="progress",
-            text="Until the end somebody has an action; after the end nobody has.",
+            text="Until the end it is plain whose move it is; after the end nobody has one.",
+            examples={"shuffle": in_order},
             cites=("R24", "R59"),
         ),
         Invariant(

@@ -106,7 +106,7 @@ LEAPING = (
         "Then the travellers, from the active player clockwise, draw a card each where they have fewer than three.",
     ),
     Statement("C41", 92, "Action B", "This goes on until each of them has three or more, or the deck is out."),
-    Statement("C42", 94, "Action B", "The player on the left is next.", restates("C22")),
+    Statement("C42", 94, "Action B", "After a leap, too, the player on the left is next.", restates("C22")),
 )
 
 FREE_ACTION = (

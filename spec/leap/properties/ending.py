@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...language.games import Game
 from ...language.logic import all_of, any_of, implies, no
-from ...language.properties import Invariant, Progress, Property
-from ...language.terms import Bool
-from ..components import ERAS, SCENARIOS, State, cleared
+from ...language.properties import Invariant, Progress, Property, Termination
+from ...language.terms import Bool, Int
+from ..components import ERAS, SCENARIOS, TURN_CAP, State, cleared
 from ..endings import losses, won
 
 
@@ -24,6 +24,11 @@ def won_means_right(game: Game, state: State) -> Bool:
     return implies(won(game, state), all_of(right, done, no(state.violated)))
 
 
+def left_to_play(game: Game, state: State) -> Int:
+    """The turns that the cap leaves; without a cap the cards in deck and hands, which need not become fewer."""
+    return TURN_CAP - state.turns if game.reads("CA-07", "b") else state.deck.size + state.hands.total
+
+
 def properties(seats: int) -> tuple[Property, ...]:
     """How games of Leap end."""
     return (
@@ -31,6 +36,14 @@ def properties(seats: int) -> tuple[Property, ...]:
             id="progress",
             text="Until the end somebody has an action, or the game takes a step; after the end nobody has.",
             cites=("C12", "C65"),
+        ),
+        Termination(
+            id="turns-end",
+            text="Every game ends: a bound on its turns.",
+            measure=left_to_play,
+            unit="turns",
+            kinds=("end turn", "turn over", "skip turn"),
+            cites=("C13",),
         ),
         Invariant(
             id="won-or-lost",

@@ -111,7 +111,7 @@ def pending_items_come_of_clears(game: Game, state: State) -> Bool:
 
 def turns_are_not_counted(game: Game, state: State) -> Bool:
     """Without a turn cap turns are not counted."""
-    return state.turns == 0
+    return state.turns == 0 if game.reads("CA-07", "a") else True
 
 
 def properties(seats: int) -> tuple[Property, ...]:

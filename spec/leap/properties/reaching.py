@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.games import Game
-from ...language.logic import all_of, any_of, count, no
+from ...language.logic import all_of, any_of, count, minimum, no, total, when
 from ...language.properties import Property, Reachability
 from ...language.terms import Bool, Int
 from ..actions.fill import comes_to_nothing
@@ -103,19 +103,23 @@ def won_with_items_and_missions(game: Game, state: State) -> Bool:
     return all_of(won(game, state), items, missions)
 
 
+def distance(a: Int, b: Int) -> Int:
+    """How many eras lie between two."""
+    return when(a > b, a - b, b - a)
+
+
+def effort(game: Game, state: State, era: Int) -> Int:
+    """How far an era is from having its card: how far a seat that holds it has to go, more where nobody does."""
+    ways = (
+        when(state.hands.at(seat, era) > 0, distance(here(state, seat), era), 2 * ERAS) for seat in range(game.seats)
+    )
+    return when(state.face_up.at(era) == 1, 0, 10 * ERAS + minimum(*ways))
+
+
 def to_do(game: Game, state: State) -> Int:
-    """How far a win is away: eras that are not right weigh most, then cards that are held and stand ready."""
-    wrong = count(state.face_up.at(era) == 0 for era in range(ERAS))
-    held = count(
-        all_of(state.face_up.at(era) == 0, any_of(state.hands.at(seat, era) > 0 for seat in range(game.seats)))
-        for era in range(ERAS)
-    )
-    ready = count(
-        all_of(state.face_up.at(here(state, seat)) == 0, state.hands.at(seat, here(state, seat)) > 0)
-        for seat in range(game.seats)
-    )
-    lost = count(out_of_reach(state, era) for era in range(ERAS))
-    return 100 * wrong + 2000 * lost - 10 * held - 5 * ready
+    """How far a win is away: the effort that eras take, cards that are spent, and those that are gone."""
+    gone = count(out_of_reach(state, era) for era in range(ERAS))
+    return total(effort(game, state, era) for era in range(ERAS)) + 2 * state.discards.total + 2000 * gone
 
 
 def properties(seats: int) -> tuple[Property, ...]:
@@ -129,7 +133,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             cites=("C53",),
         ),
         *(
-            Reachability(id=id, text=text, test=test, possible=True, cites=("C65", cite))
+            Reachability(id=id, text=text, test=test, possible=True, guide=to_do, cites=("C65", cite))
             for id, text, test, cite in (
                 ("roman-lost", "The Roman chain can lose the game.", roman_is_lost, "C67"),
                 ("kanji-lost", "The kanji chain can lose the game.", kanji_is_lost, "C68"),
@@ -139,7 +143,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             )
         ),
         *(
-            Reachability(id=id, text=text, test=test, possible=True, cites=("C65", cite))
+            Reachability(id=id, text=text, test=test, possible=True, guide=to_do, cites=("C65", cite))
             for id, text, test, cite in (
                 ("roman-kept", "The Roman chain can be cleared in its order.", roman_is_kept, "C67"),
                 ("kanji-kept", "The kanji chain can be cleared in its order.", kanji_is_kept, "C68"),

@@ -97,13 +97,8 @@ def due(k: KindFormulas) -> Term:
 
 def legal(c: Context, k: KindFormulas, action: Any) -> Term:
     """That an action of a kind is legal in the symbolic state."""
-<<<<<<< HEAD
     terms = terms_of(action)
     values = {variable(parameter(k.kind, n), s): terms[n] for n, s in k.kind.parameters.items()}
-=======
-    given = terms_of(action)
-    values = {variable(parameter(k.kind, n), s): given[n] for n, s in k.kind.parameters.items()}
->>>>>>> rocket
     return substitute(lift(all_of(k.clauses)), values)
 
 

@@ -124,21 +124,18 @@ def _fits(term: Term, sort: IntSort) -> bool:
     return near and (not term.sort.names or _alike(term.sort, sort))
 
 
-<<<<<<< HEAD
 def _fits_closely(term: Term, sort: IntSort) -> bool:
     if not isinstance(term.sort, IntSort) or term.op == "const":
         return False
     return abs(term.sort.lo - sort.lo) <= 1 and abs(term.sort.hi - sort.hi) <= 1
 
 
-=======
 def _alike(a: IntSort, b: IntSort) -> bool:
     """Whether some value has the same name in two ranges: a category is no card, though their numbers overlap."""
     return any(a.name(v) == b.name(v) for v in range(max(a.lo, b.lo), min(a.hi, b.hi) + 1)) and bool(b.names)
 
 
 @lru_cache(maxsize=100_000)
->>>>>>> rocket
 def _is_height(term: Term) -> bool:
     """Whether a term counts places in a pile, from its size: it is no card, nor any other thing that has a name."""
     return any(t.op == "size" for t in subterms(term)) and not any(t.op == "pile_at" for t in subterms(term))

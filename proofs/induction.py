@@ -58,8 +58,8 @@ def of_step(
     def hypotheses(detail: int) -> list[Term]:
         return [*extra, *c.known(c.state, [*(terms if detail >= 0 else near), *chosen.values()], detail)]
 
-<<<<<<< HEAD
-    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, _whose(kind, chosen))
+    cases = _one_by_one(each or {}) if _lays_out(kind) else _whose(kind, chosen)
+    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, cases)
 
 
 def _whose(kind: KindFormulas, chosen: dict[str, Term]) -> tuple[Case, ...]:
@@ -68,10 +68,6 @@ def _whose(kind: KindFormulas, chosen: dict[str, Term]) -> tuple[Case, ...]:
         return ()
     acting, any_seat = kind.action.seat, chosen["seat"]
     return (({any_seat: acting}, ()), ({}, (lift(any_seat != acting),)))
-=======
-    cases = _one_by_one(each or {}) if _lays_out(kind) else ()
-    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, cases)
->>>>>>> rocket
 
 
 def _scalars(kind: KindFormulas) -> list[Term]:
@@ -85,31 +81,21 @@ def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None
     deal = c.deal()
     chosen = skolems(each or {})
     valid = [c.valid(deal), *in_sorts(each or {}, chosen)]
-<<<<<<< HEAD
-    split = list(product(*(range(s.lo, s.hi + 1) for s in (each or {}).values())))
-    cases = tuple(
-        ({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)}, ())
-        for values in split
-        if len(split) < MANY
-    )
-    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, cases)
-=======
     return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, _one_by_one(each or {}))
 
 
-def _one_by_one(each: Any) -> tuple[dict[Term, Term], ...]:
+def _one_by_one(each: Any) -> tuple[Case, ...]:
     """All values for what is quantified, where they are few enough."""
     chosen = skolems(each)
     if prod(s.hi - s.lo + 1 for s in each.values()) > MANY:
         return ()
     split = product(*(range(s.lo, s.hi + 1) for s in each.values()))
-    return tuple({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)} for values in split)
+    return tuple(({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)}, ()) for values in split)
 
 
 def _lays_out(kind: KindFormulas) -> bool:
     """Whether chance decides a whole container, of which a clause may say something card by card."""
     return any(not isinstance(s, BoolSort | IntSort) for s in kind.kind.parameters.values())
->>>>>>> rocket
 
 
 def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:

@@ -181,10 +181,15 @@ def _by_case(
 ) -> Answer:
     """Try to prove one case, beginning with the stage that sufficed for the one before."""
     answer = Answer("unknown", 0)
+<<<<<<< HEAD
     tries = [(False, range(len(NEAREST)))]
     tries += [
         (near, range(start, len(STAGES))) for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1)))
     ]
+=======
+    later = dict.fromkeys(((True, first), (True, 1), (False, 1)))
+    tries = [(False, range(len(NEAREST))), *((near, range(start, len(STAGES))) for near, start in later)]
+>>>>>>> dials
     for near, stages in tries:
         queries: list[Query] = []
         answer = attempt(case(obligation, one, near), stages, effort, queries.append, pause)

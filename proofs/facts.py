@@ -283,6 +283,8 @@ def _piles(reads: Reads, name: str, sort: PilesSort, level: int) -> Iterator[Any
             yield from where(both(inside(i), equal(i[0], w), value == x), number >= 1)
     for (x,), total in totals:
         yield total == z3.Sum([count_of(w, x) for w in every])
+        for i, value in cells:
+            yield from where(both(inside(i), value == x), count_of(i[0], x) >= 1)
         for w in every:
             yield z3.And(count_of(w, x) >= 0, count_of(w, x) <= size_of(w))
     for _, total in _indices(reads, name, "piles_size"):

@@ -78,9 +78,11 @@ def case(obligation: Obligation, values: Mapping[Term, Term], near: bool) -> Obl
     known = dict(values)
     goal = substitute(obligation.goal, known)
 
+    chosen = [make("eq", variable, value) for variable, value in known.items()]
+
     def hypotheses(detail: int) -> list[Term]:
         several = obligation.hypotheses(detail)
-        return relevant([goal], several) if near else several
+        return relevant([goal], several) if near else [*chosen, *several]
 
     return Obligation(obligation.name, goal, hypotheses)
 

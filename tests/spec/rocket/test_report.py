@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
 
 from lexludi.spec.language.rendering import plain_text
@@ -12,7 +14,7 @@ from lexludi.spec.rocket.report import obstacle, report
 SAMPLE = find("sample")
 
 
-def changed(**each: object) -> Edition:
+def changed(**each: Any) -> Edition:
     """The sample deck with something changed in every character."""
     return evolve(SAMPLE, characters=tuple(evolve(c, **each) for c in SAMPLE.characters))
 

@@ -136,7 +136,7 @@ def interesting(*roots: Term) -> list[Term]:
     """The cards read from piles, and the terms that are an index in formulas: where to instantiate invariants."""
     found: dict[int, Term] = {}
     for t in subterms(*(reduced(r) for r in roots if isinstance(r.sort, BoolSort | IntSort))):
-        if t.op == "pile_at":
+        if t.op == "pile_at" and t.args[1].op != "const":
             found[t.key] = t
         if t.args and not isinstance(t.args[0].sort, BoolSort | IntSort) and t.op != "ite":
             for index in t.args[1:]:

@@ -142,22 +142,13 @@ def _is_height(term: Term) -> bool:
 
 
 def interesting(*roots: Term) -> list[Term]:
-    """The terms that occur as an index or as a value of a cell in formulas: where to instantiate invariants."""
+    """The cards read from piles, and the terms that are an index in formulas: where to instantiate invariants."""
     found: dict[int, Term] = {}
     for t in subterms(*(reduced(r) for r in roots if isinstance(r.sort, BoolSort | IntSort))):
+        if t.op == "pile_at" and t.args[1].op != "const":
+            found[t.key] = t
         if t.args and not isinstance(t.args[0].sort, BoolSort | IntSort) and t.op != "ite":
             for index in t.args[1:]:
                 if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):
                     found[index.key] = index
-                found.update((card.key, card) for card in _cards(index))
     return list(found.values())
-
-
-def _cards(index: Term) -> Iterator[Term]:
-    """The cards of piles of which an index is a choice, or from which it is counted."""
-    if index.op == "pile_at":
-        yield index
-    if index.op == "ite":
-        yield from (card for branch in index.args[1:] for card in _cards(branch))
-    if index.op in ("add", "sub") and any(a.op == "const" for a in index.args):
-        yield from (card for a in index.args for card in _cards(a))

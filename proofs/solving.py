@@ -87,9 +87,16 @@ def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
     known = dict(values)
     goal = substitute(obligation.goal, known)
 
+    chosen = [make("eq", variable, value) for variable, value in known.items()]
+
     def hypotheses(detail: int) -> list[Term]:
+<<<<<<< HEAD
         several = [*given, *obligation.at(detail)]
         return relevant([goal], several) if near else several
+=======
+        several = obligation.hypotheses(detail)
+        return relevant([goal], several) if near else [*chosen, *several]
+>>>>>>> rocket
 
     return Obligation(obligation.name, goal, hypotheses)
 

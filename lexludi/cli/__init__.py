@@ -69,6 +69,7 @@ def _options(
 
 for _command in (
     rules.games,
+    rules.edition,
     rules.rules,
     positions.deal,
     positions.show,

@@ -16,6 +16,7 @@ from .endings import ENDINGS, SCORING
 from .objectives import due
 from .properties import properties
 from .rendering import render
+from .report import report
 from .rulings import RULINGS
 from .setup import setup
 from .statements import STATEMENTS
@@ -66,4 +67,4 @@ def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any
     )
 
 
-__all__ = ["SEATS", "TITLE", "game"]
+__all__ = ["SEATS", "TITLE", "game", "report"]

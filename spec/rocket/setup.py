@@ -11,7 +11,7 @@ from attrs import frozen
 from ..language.containers import Grid, Pile, Piles, Vector
 from ..language.domains import ranges
 from ..language.games import Game, Setup, seat_sort
-from ..language.logic import all_of, implies, total, when
+from ..language.logic import all_of, implies, no, total, when
 from ..language.sorts import GridSort, IntSort, PileSort, PilesSort, VectorSort, flags
 from ..language.terms import Bool, Int
 from .components import (
@@ -19,6 +19,8 @@ from .components import (
     CATEGORY,
     CHARACTERS,
     FIRST_OBJECTIVE,
+    FIRST_ROCKET,
+    FIRST_VORTEX,
     HOME,
     PERIODS,
     POINTS,
@@ -73,9 +75,10 @@ def laid_out(laid: Any, home: Vector, there: Any) -> Iterator[Bool]:
         here = there(card)
         if card < FIRST_OBJECTIVE:
             at = home.at(card)
+            period = at < ROCKET_PILE if FIRST_ROCKET <= card < FIRST_VORTEX else True
             yield implies(at < ROCKET_PILE, laid.piles.pile(at).count(card) == when(here, 1, 0))
-            yield laid.piles.count(card) == when(all_of(here, at < ROCKET_PILE), 1, 0)
-            yield laid.rocket_pile.count(card) == when(all_of(here, at == ROCKET_PILE), 1, 0)
+            yield laid.piles.count(card) == when(all_of(here, period), 1, 0)
+            yield laid.rocket_pile.count(card) == when(all_of(here, no(period)), 1, 0)
             yield laid.objectives.count(card) == 0
         else:
             yield laid.piles.count(card) == 0

@@ -20,7 +20,7 @@ GOAL = (
         "R3",
         7,
         "Game Objective",
-        "Of several who have forty points or more at the same time, the one with the highest total wins.",
+        "Where several have forty or more after the same round, the highest total wins.",
     ),
     Statement(
         "R4", 7, "Game Objective", "Where totals are equal, the team of the last round with more characters wins."
@@ -292,7 +292,7 @@ OBJECTIVES = (
 
 END = (
     Statement(
-        "R59", 92, "End of Game and Scoring", "The game ends when a round leaves somebody with forty points or more."
+        "R59", 92, "End of Game and Scoring", "A round that leaves somebody with forty points or more is the last one."
     ),
     Statement("R60", 96, "End of Game and Scoring", "A player scores the sum of all characters in the team."),
     Statement(

@@ -18,6 +18,7 @@ from ..components import (
     PERIOD,
     RETURN,
     ROB,
+    SCIENTIST,
     TAKE,
     TEAM,
     State,
@@ -47,7 +48,7 @@ def fresh_until_recruited(game: Game, state: State) -> Bool:
     """Before a recruit nothing was spent, gained, robbed, looked at or discarded by an action in the turn."""
     early = all_of(in_a_turn(state), state.recruits == 0)
     nothing = all_of(state.spent == 0, state.gained == 0, state.struck == 0, state.robbed.total == 0)
-    return implies(early, nothing)
+    return implies(early, all_of(nothing, state.looked == 0, state.base == 0))
 
 
 def robbed_are_gained(game: Game, state: State) -> Bool:
@@ -66,6 +67,14 @@ def military_spends(game: Game, state: State) -> Bool:
     military = state.category.at(state.recruit - 1) == MILITARY
     return implies(
         all_of(among(state.phase, ACTING), military), state.spent + state.left == state.points.at(state.recruit - 1)
+    )
+
+
+def scientist_gains(game: Game, state: State) -> Bool:
+    """While a Scientist acts, the rockets gained and what is left make up its points."""
+    scientist = state.category.at(state.recruit - 1) == SCIENTIST
+    return implies(
+        all_of(among(state.phase, ACTING), scientist), state.gained + state.left == state.points.at(state.recruit - 1)
     )
 
 
@@ -181,6 +190,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="The points of a Military's victims and what it has left are always its own points.",
             test=military_spends,
             cites=("R35",),
+        ),
+        Invariant(
+            id="scientist-gains",
+            text="The rockets that a Scientist has gained and what it has left are always its points.",
+            test=scientist_gains,
+            cites=("R37",),
         ),
         Invariant(
             id="look-adds-up",

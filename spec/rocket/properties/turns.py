@@ -124,7 +124,9 @@ def last_shown_is_remembered(game: Game, state: State) -> Bool:
 def one_recruit_a_turn(game: Game, state: State) -> Bool:
     """Nobody is recruited before the turn's card is shown, and one at most in a turn."""
     early = between(START, state.phase, VORTEX)
-    return implies(in_a_turn(state), all_of(state.recruits <= 1, implies(early, state.recruits == 0)))
+    acting = among(state.phase, ACTING)
+    once = all_of(state.recruits <= 1, implies(acting, state.recruits == 1))
+    return implies(in_a_turn(state), all_of(once, implies(early, state.recruits == 0)))
 
 
 def nothing_joins_after_the_turn(game: Game, state: State, after: State, seat: Int, category: Int) -> Bool:

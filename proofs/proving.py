@@ -140,7 +140,7 @@ def counterexample(c: Context, p: Property) -> Verdict | None:
     if isinstance(p, Equivalence | Symmetry):
         return pairs.told_apart(c, p, partial(scenes.plays, c, PAIRS))
     if isinstance(p, Reachability):
-        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
+        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits)
         return None if play is None else Refuted("a play reaches it", play)
     alone = evolve(c.game, properties=(p,))
     watch = Watch(alone, c.formulas)
@@ -182,7 +182,7 @@ def negation(p: Reachability) -> Invariant:
 
 def reached(c: Context, p: Reachability) -> Verdict:
     """Whether a state can be reached, by a play."""
-    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
+    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits)
     if play is None:
         return Unknown("no play was found that reaches it", bound=hunting.GAMES)
     return Proved(f"a play of {len(play.actions)} actions", play=play)

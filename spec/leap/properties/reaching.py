@@ -126,18 +126,18 @@ def chain_to_do(chain: int, game: Game, state: State) -> Int:
 
 
 def roman_to_do(game: Game, state: State) -> Int:
-    """How far the Roman chain is from being cleared."""
-    return chain_to_do(ROMAN, game, state)
+    """How far a win is away, the Roman chain first of all."""
+    return to_do(game, state) + 2 * chain_to_do(ROMAN, game, state)
 
 
 def kanji_to_do(game: Game, state: State) -> Int:
-    """How far the kanji chain is from being cleared."""
-    return chain_to_do(KANJI, game, state)
+    """How far a win is away, the kanji chain first of all."""
+    return to_do(game, state) + 2 * chain_to_do(KANJI, game, state)
 
 
 def same_to_do(game: Game, state: State) -> Int:
-    """How far both eras with "A" are from being cleared."""
-    return chain_to_do(SAME, game, state)
+    """How far a win is away, both eras with "A" first of all."""
+    return to_do(game, state) + 2 * chain_to_do(SAME, game, state)
 
 
 def to_do(game: Game, state: State) -> Int:

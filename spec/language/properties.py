@@ -48,7 +48,8 @@ class StepProperty:
 class Reachability:
     """Some play reaches such a state (`possible`), or none does: `test(game, state)`.
 
-    `guide(game, state)` is a number that falls on the way there, for the search of a witness.
+    `guide(game, state)` is a number that falls on the way there, for the search of a witness; `suits(game, deal)` says
+    from which deals it is worth while.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Reachability:
     test: Rule
     possible: bool
     guide: Rule | None = None
+    suits: Rule | None = None
     cites: tuple[str, ...] = ()
 
 

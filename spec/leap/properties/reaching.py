@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ...language.games import Game
-from ...language.logic import all_of, any_of, count, minimum, no, total, when
+from functools import cache
+from typing import Any
+
+from ...language.games import Game, Rule
+from ...language.logic import all_of, among, any_of, count, minimum, no, total, when
 from ...language.properties import Property, Reachability
 from ...language.terms import Bool, Int
 from ..actions.fill import comes_to_nothing
@@ -116,10 +119,52 @@ def effort(game: Game, state: State, era: Int) -> Int:
     return when(state.face_up.at(era) == 1, 0, 10 * ERAS + minimum(*ways))
 
 
+def chain_to_do(chain: int, game: Game, state: State) -> Int:
+    """How far the three eras of a chain, or both eras with "A", are from being cleared."""
+    cards = range(chain, chain + 3) if chain in (ROMAN, KANJI) else (chain,)
+    return total(when(among(state.scenarios.at(era), cards), effort(game, state, era), 0) for era in range(SCENARIOS))
+
+
+def roman_to_do(game: Game, state: State) -> Int:
+    """How far a win is away, the Roman chain first of all."""
+    return to_do(game, state) + 2 * chain_to_do(ROMAN, game, state)
+
+
+def kanji_to_do(game: Game, state: State) -> Int:
+    """How far a win is away, the kanji chain first of all."""
+    return to_do(game, state) + 2 * chain_to_do(KANJI, game, state)
+
+
+def same_to_do(game: Game, state: State) -> Int:
+    """How far a win is away, both eras with "A" first of all."""
+    return to_do(game, state) + 2 * chain_to_do(SAME, game, state)
+
+
 def to_do(game: Game, state: State) -> Int:
     """How far a win is away: the effort that eras take, cards that are spent, and those that are gone."""
     gone = count(out_of_reach(state, era) for era in range(ERAS))
     return total(effort(game, state, era) for era in range(ERAS)) + 2 * state.discards.total + 2000 * gone
+
+
+@cache
+def has(card: int, number: int = 1) -> Rule:
+    """The test of a deal that some scenario cards of a kind, or the first one of a chain and the others, lie there."""
+    chain = range(card, card + (3 if card in (ROMAN, KANJI) else 1))
+
+    def lies_there(game: Game, deal: Any) -> Bool:
+        """The cards lie there."""
+        return all_of(deal.scenarios.count(one) == number for one in chain)
+
+    return lies_there
+
+
+def has_both(game: Game, deal: Any) -> Bool:
+    """Items and missions lie there."""
+    return any_of(
+        all_of(deal.scenarios.count(item) > 0, deal.scenarios.count(mission) > 0)
+        for item in range(1, ITEMS + 1)
+        for mission in range(ITEMS + 1, SAME + 1)
+    )
 
 
 def properties(seats: int) -> tuple[Property, ...]:
@@ -133,23 +178,44 @@ def properties(seats: int) -> tuple[Property, ...]:
             cites=("C53",),
         ),
         *(
-            Reachability(id=id, text=text, test=test, possible=True, guide=to_do, cites=("C65", cite))
-            for id, text, test, cite in (
-                ("roman-lost", "The Roman chain can lose the game.", roman_is_lost, "C67"),
-                ("kanji-lost", "The kanji chain can lose the game.", kanji_is_lost, "C68"),
-                ("fourth-lost", 'The card "4<" can lose the game.', fourth_is_lost, "C69"),
-                ("first-lost", 'The card "1" can lose the game.', first_is_lost, "C70"),
-                ("same-lost", 'The cards "A" can lose the game.', same_is_lost, "C71"),
+            Reachability(id=id, text=text, test=test, possible=True, guide=guide, suits=suits, cites=("C65", cite))
+            for id, text, test, guide, suits, cite in (
+                ("roman-lost", "The Roman chain can lose the game.", roman_is_lost, None, None, "C67"),
+                ("kanji-lost", "The kanji chain can lose the game.", kanji_is_lost, None, None, "C68"),
+                ("fourth-lost", 'The card "4<" can lose the game.', fourth_is_lost, None, None, "C69"),
+                ("first-lost", 'The card "1" can lose the game.', first_is_lost, None, None, "C70"),
+                ("same-lost", 'The cards "A" can lose the game.', same_is_lost, same_to_do, has(SAME, 2), "C71"),
             )
         ),
         *(
-            Reachability(id=id, text=text, test=test, possible=True, guide=to_do, cites=("C65", cite))
-            for id, text, test, cite in (
-                ("roman-kept", "The Roman chain can be cleared in its order.", roman_is_kept, "C67"),
-                ("kanji-kept", "The kanji chain can be cleared in its order.", kanji_is_kept, "C68"),
-                ("fourth-kept", 'The card "4<" can be cleared in time.', fourth_is_kept, "C69"),
-                ("first-kept", 'The card "1" can be cleared before another.', first_is_kept, "C70"),
-                ("same-kept", 'Both cards "A" can be cleared by one seat.', same_is_kept, "C71"),
+            Reachability(id=id, text=text, test=test, possible=True, guide=guide, suits=suits, cites=("C65", cite))
+            for id, text, test, guide, suits, cite in (
+                (
+                    "roman-kept",
+                    "The Roman chain can be cleared in its order.",
+                    roman_is_kept,
+                    roman_to_do,
+                    has(ROMAN),
+                    "C67",
+                ),
+                (
+                    "kanji-kept",
+                    "The kanji chain can be cleared in its order.",
+                    kanji_is_kept,
+                    kanji_to_do,
+                    has(KANJI),
+                    "C68",
+                ),
+                ("fourth-kept", 'The card "4<" can be cleared in time.', fourth_is_kept, to_do, has(FOURTH), "C69"),
+                ("first-kept", 'The card "1" can be cleared before another.', first_is_kept, to_do, has(FIRST), "C70"),
+                (
+                    "same-kept",
+                    'Both cards "A" can be cleared by one seat.',
+                    same_is_kept,
+                    same_to_do,
+                    has(SAME, 2),
+                    "C71",
+                ),
             )
         ),
         Reachability(id="won", text="A game can be won.", test=won, possible=True, guide=to_do, cites=("C44", "C45")),
@@ -159,6 +225,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=won_with_items_and_missions,
             possible=True,
             guide=to_do,
+            suits=has_both,
             cites=("C44", "C45", "C65"),
         ),
     )

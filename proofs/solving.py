@@ -86,17 +86,11 @@ def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
     values, given = one
     known = dict(values)
     goal = substitute(obligation.goal, known)
-
     chosen = [make("eq", variable, value) for variable, value in known.items()]
 
     def hypotheses(detail: int) -> list[Term]:
-<<<<<<< HEAD
         several = [*given, *obligation.at(detail)]
-        return relevant([goal], several) if near else several
-=======
-        several = obligation.hypotheses(detail)
         return relevant([goal], several) if near else [*chosen, *several]
->>>>>>> rocket
 
     return Obligation(obligation.name, goal, hypotheses)
 
@@ -188,15 +182,8 @@ def _by_case(
 ) -> Answer:
     """Try to prove one case, beginning with the stage that sufficed for the one before."""
     answer = Answer("unknown", 0)
-<<<<<<< HEAD
-    tries = [(False, range(len(NEAREST)))]
-    tries += [
-        (near, range(start, len(STAGES))) for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1)))
-    ]
-=======
     later = dict.fromkeys(((True, first), (True, 1), (False, 1)))
     tries = [(False, range(len(NEAREST))), *((near, range(start, len(STAGES))) for near, start in later)]
->>>>>>> dials
     for near, stages in tries:
         queries: list[Query] = []
         answer = attempt(case(obligation, one, near), stages, effort, queries.append, pause)

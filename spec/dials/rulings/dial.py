@@ -47,7 +47,7 @@ DIAL = (
         (Reading("a", "As many as the sheet shows, from 2 to 12."),),
         "a",
         "The sheet is not part of the text.",
-        recorded("the sheet decides"),
+        recorded("The sheet decides."),
     ),
     Ruling(
         "MA-05",
@@ -80,7 +80,7 @@ DIAL = (
         (Reading("a", "One for each colour, which may be equal."),),
         "a",
         "It covers both: a sheet may print the same values twice.",
-        recorded("the sheet decides"),
+        recorded("The sheet decides."),
     ),
     Ruling(
         "MA-07",
@@ -110,7 +110,7 @@ DIAL = (
         (Reading("a", "The value at the top counts."),),
         "a",
         "The top is a place like any other.",
-        recorded("no other reading is thinkable once the top has a value"),
+        recorded("No other reading is thinkable once the top has a value."),
     ),
     Ruling(
         "MA-10",
@@ -120,7 +120,7 @@ DIAL = (
         (Reading("a", "Yes: both of its values count."),),
         "a",
         "Nothing forbids it, and forbidding it could leave a roll unusable.",
-        recorded("a roll must always be usable"),
+        recorded("A roll must always be usable."),
     ),
     Ruling(
         "MA-11",
@@ -130,7 +130,7 @@ DIAL = (
         (Reading("a", "There is, but it changes nothing."),),
         "a",
         "Both ways lead to the same crosses.",
-        recorded("it changes nothing"),
+        recorded("It changes nothing."),
     ),
     Ruling(
         "MA-12",
@@ -140,7 +140,7 @@ DIAL = (
         (Reading("a", "Two with six faces, from 1 to 6."),),
         "a",
         "The common meaning of the word.",
-        recorded("other dice are not named"),
+        recorded("Other dice are not named."),
     ),
     Ruling(
         "MA-13",
@@ -150,7 +150,7 @@ DIAL = (
         (Reading("a", "Each machine has its own values."),),
         "a",
         "It covers equal ones.",
-        recorded("the sheet decides"),
+        recorded("The sheet decides."),
     ),
     Ruling(
         "MA-14",
@@ -160,7 +160,7 @@ DIAL = (
         (Reading("a", "The place."),),
         "a",
         "The count is of places.",
-        recorded("nothing depends on it"),
+        recorded("Nothing depends on it."),
     ),
     Ruling(
         "MA-15",
@@ -170,6 +170,6 @@ DIAL = (
         (Reading("a", "It never comes to that: each dial is used once."),),
         "a",
         "A machine is calibrated once (MA-16).",
-        recorded("it follows from MA-16"),
+        recorded("It follows from MA-16."),
     ),
 )

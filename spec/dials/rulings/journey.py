@@ -13,7 +13,7 @@ JOURNEY = (
         (Reading("a", "As the sheet shows, up to 12 links."),),
         "a",
         "The sheet is not part of the text.",
-        recorded("the sheet decides"),
+        recorded("The sheet decides."),
     ),
     Ruling(
         "MA-31",
@@ -23,7 +23,7 @@ JOURNEY = (
         (Reading("a", "As each link's relation says: <, <=, =, >= or >."),),
         "a",
         "The example's is strict; others may differ.",
-        recorded("the sheet decides, link by link"),
+        recorded("The sheet decides, link by link."),
     ),
     Ruling(
         "MA-32",
@@ -59,7 +59,7 @@ JOURNEY = (
         (Reading("a", "From the end that is calibrated second, whichever it is, and once."),),
         "a",
         "The values never change afterwards.",
-        recorded("nothing in the text makes the ends differ"),
+        recorded("Nothing in the text makes the ends differ."),
     ),
     Ruling(
         "MA-35",
@@ -69,7 +69,7 @@ JOURNEY = (
         (Reading("a", "All their bonuses are added."),),
         "a",
         "All links of the machine are looked at.",
-        recorded("the text speaks of all connections"),
+        recorded("The text speaks of all connections."),
     ),
     Ruling(
         "MA-36",
@@ -79,7 +79,7 @@ JOURNEY = (
         (Reading("a", "No."),),
         "a",
         "Only the machine just calibrated is looked at.",
-        recorded("it follows from MA-34"),
+        recorded("It follows from MA-34."),
     ),
     Ruling(
         "MA-37",
@@ -142,7 +142,7 @@ JOURNEY = (
         (Reading("a", "No."),),
         "a",
         "Landing must be exact.",
-        recorded("the text settles it"),
+        recorded("The text settles it."),
     ),
     Ruling(
         "MA-43",
@@ -152,7 +152,7 @@ JOURNEY = (
         (Reading("a", "No: once."),),
         "a",
         "At the end one counts the events visited, not the visits.",
-        recorded("the end counts events, not visits"),
+        recorded("The end counts events, not visits."),
     ),
     Ruling(
         "MA-44",
@@ -162,7 +162,7 @@ JOURNEY = (
         (Reading("a", "No."),),
         "a",
         "The text says so.",
-        recorded("the text settles it"),
+        recorded("The text settles it."),
     ),
     Ruling(
         "MA-45",
@@ -186,7 +186,7 @@ JOURNEY = (
         (Reading("a", "Fields of the timeline: the number of the field on which the marker stands."),),
         "a",
         "Distances are given in the same unit as points.",
-        recorded("no other unit is printed in the text"),
+        recorded("No other unit is printed in the text."),
     ),
     Ruling(
         "MA-47",
@@ -196,7 +196,7 @@ JOURNEY = (
         (Reading("a", "Where the sheet shows it."),),
         "a",
         "The text gives its worth, not its field.",
-        recorded("the sheet decides"),
+        recorded("The sheet decides."),
     ),
     Ruling(
         "MA-48",
@@ -206,7 +206,7 @@ JOURNEY = (
         (Reading("a", "Nothing new: that events pay only who lands on them exactly."),),
         "a",
         "It begins with the same words.",
-        recorded("what is not there cannot be read"),
+        recorded("What is not there cannot be read."),
     ),
     Ruling(
         "MA-49",
@@ -236,7 +236,7 @@ JOURNEY = (
         (Reading("a", "The score."),),
         "a",
         "There is nobody to beat.",
-        recorded("nothing depends on it"),
+        recorded("Nothing depends on it."),
     ),
     Ruling(
         "MA-52",
@@ -246,7 +246,7 @@ JOURNEY = (
         (Reading("a", "No: all share the dice and nothing else."),),
         "a",
         "It follows from the rules, and is proved.",
-        recorded("it is a consequence, not a choice"),
+        recorded("It is a consequence, not a choice."),
     ),
     Ruling(
         "MA-53",
@@ -256,7 +256,7 @@ JOURNEY = (
         (Reading("a", "Yes."),),
         "a",
         "It follows from the rules, and is proved.",
-        recorded("it is a consequence, not a choice"),
+        recorded("It is a consequence, not a choice."),
     ),
     Ruling(
         "MA-54",

@@ -13,7 +13,7 @@ ROUND = (
         (Reading("a", "No."), Reading("b", "Yes.")),
         "a",
         "Six rounds and six machines match only so.",
-        recorded("with a machine calibrated twice the end of M20 is never reached"),
+        recorded("With a machine calibrated twice the end of M20 is never reached."),
     ),
     Ruling(
         "MA-17",
@@ -23,7 +23,7 @@ ROUND = (
         (Reading("a", "No."),),
         "a",
         "One machine is to take both numbers.",
-        recorded("the text settles it"),
+        recorded("The text settles it."),
     ),
     Ruling(
         "MA-18",
@@ -33,7 +33,7 @@ ROUND = (
         (Reading("a", "After it."),),
         "a",
         "The text tells it in this order.",
-        recorded("the order of the text settles it"),
+        recorded("The order of the text settles it."),
     ),
     Ruling(
         "MA-19",
@@ -43,7 +43,7 @@ ROUND = (
         (Reading("a", "Each chooses for itself."),),
         "a",
         "The choice is each player's.",
-        recorded("the text settles it"),
+        recorded("The text settles it."),
     ),
     Ruling(
         "MA-20",
@@ -53,7 +53,7 @@ ROUND = (
         (Reading("a", "Six."),),
         "a",
         "The end counts six.",
-        recorded("nothing depends on the wording of the aim"),
+        recorded("Nothing depends on the wording of the aim."),
     ),
     Ruling(
         "MA-21",
@@ -88,7 +88,7 @@ ROUND = (
         (Reading("a", "It does not matter."),),
         "a",
         "The text says so.",
-        recorded("nothing depends on it"),
+        recorded("Nothing depends on it."),
     ),
     Ruling(
         "MA-24",
@@ -108,7 +108,7 @@ ROUND = (
         (Reading("a", "As the sheet shows: from 6, one for each machine, to 12."),),
         "a",
         "With fewer a machine could not be completed.",
-        recorded("the sheet decides"),
+        recorded("The sheet decides."),
     ),
     Ruling(
         "MA-26",
@@ -131,7 +131,7 @@ ROUND = (
         (Reading("a", "Yes: each printed watch once."),),
         "a",
         "Else the second would be printed for nothing.",
-        recorded("the other reading makes a second print pointless"),
+        recorded("The other reading makes a second print pointless."),
     ),
     Ruling(
         "MA-28",
@@ -141,7 +141,7 @@ ROUND = (
         (Reading("a", "A distance below zero is none."),),
         "a",
         "Nobody travels forwards in time.",
-        recorded("the sheet decides whether it comes up"),
+        recorded("The sheet decides whether it comes up."),
     ),
     Ruling(
         "MA-29",
@@ -151,6 +151,6 @@ ROUND = (
         (Reading("a", "After them."),),
         "a",
         "The text says so.",
-        recorded("the text settles it"),
+        recorded("The text settles it."),
     ),
 )

@@ -168,9 +168,9 @@ class ReadDials(Dials):
     # Game end and scoring
 
     def years(self, player: Any) -> int:
-        """Where the last journey ended; where journeys begin anew, the ends of all, the farthest, or the last."""
+        """The field of the marker; where journeys begin anew, those of all journeys, the farthest, or the last."""
         if not self.reads("MA-39", "b"):
-            return int(player.ends[-1]) if player.ends else self._first_field()
+            return int(player.marker)
         if not player.ends:
             return 0
         if self.reads("MA-55", "a"):

@@ -85,7 +85,7 @@ class _Search:
                     rolled = rolled or by_chance
                     self._keep(found, move, after, trail, above)
             turn += rolled
-            layer = [(packed, trail) for _, packed, trail in self._followed(found, width)]
+            layer = [(packed, trail) for _, packed, trail in self._followed(found, None if rolled else width)]
         if not over:
             return None
         score, trail = max(over, key=lambda o: o[0])

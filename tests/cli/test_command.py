@@ -18,7 +18,7 @@ from .conftest import Command
 
 COMMANDS = (
     *("games", "edition", "rules", "deal", "show", "actions"),
-    *("explain", "play", "replay", "verify", "audit", "export"),
+    *("explain", "play", "replay", "best", "verify", "audit", "export"),
 )
 
 

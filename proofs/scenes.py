@@ -203,6 +203,25 @@ def random_play(c: Context, seed: int) -> tuple[Any, list[Any]]:
     return deal, [action for action, _, _ in steps if action is not None]
 
 
+def varied(c: Context, number: int) -> tuple[tuple[Any, list[Any]], ...]:
+    """So many random plays, and further ones in which a kind of action is met that none before has."""
+    found: tuple[tuple[Any, list[Any]], ...] = _once(c, f"varied/{number}", partial(_varied, number))
+    return found
+
+
+def _varied(number: int, c: Context) -> tuple[tuple[Any, list[Any]], ...]:
+    missing, found = set(c.formulas.kinds), []
+    for seed in range(MOST):
+        if seed >= number and not missing:
+            break
+        deal, actions = random_play(c, seed)
+        new = missing & {c.game.kind_of(a).name for a in actions}
+        if seed < number or new:
+            found.append((deal, actions))
+        missing -= new
+    return tuple(found)
+
+
 def plays(c: Context, number: int, lead: Context) -> Iterator[tuple[Any, list[Any]]]:
     """Random plays of a game, and then the guided ones of another, as far as they are legal in it."""
     yield from (random_play(lead, seed) for seed in range(number))

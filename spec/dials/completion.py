@@ -22,17 +22,12 @@ def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
         MembershipError: seats have calibrated machines of different rounds.  The message begins with the field.
     """
     start = values_of(begin(game, game.edition.print))
-    body: dict[str, Any] = {**start, **{name: flat(value) for name, value in given.items()}}
+    body: dict[str, Any] = {**start, **given}
     if "round" not in given:
         body["round"] = round_of(game, body)
     if "years" not in given and "marker" in given:
         body["years"] = body["marker"]
     return body
-
-
-def flat(value: Any) -> Any:
-    """The body of a field; the rows of a grid one after another."""
-    return tuple(cell for row in value for cell in row) if isinstance(value, list) else value
 
 
 def round_of(game: Game, body: Mapping[str, Any]) -> int:

@@ -57,7 +57,6 @@ def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     whole = {**start, **given}
     if "rank" not in given:
         whole["rank"] = ranks(whole["cleared_by"])
-    whole["knows"] = tuple(cell for row in whole["knows"] for cell in (row if isinstance(row, tuple) else (row,)))
     return {**whole, **cards(game, whole)}
 
 

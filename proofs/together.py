@@ -69,7 +69,8 @@ def _depends(c: Context, p: Independence, seat: int, kind: KindFormulas) -> Iter
     other = twin(c.game, free)
     by_seat = kind.kind.by == "seat"
     action = _taken(kind.kind, seat, "any.a.") if by_seat else kind.action
-    legal = lift(all_of(_clauses(c, kind.kind, c.state, action)))
+    clauses = [lift(t) for t in _clauses(c, kind.kind, c.state, action)]
+    legal = lift(all_of(clauses))
     after = _after(c, kind.kind, c.state, action)
     theirs = _after(c, kind.kind, other, action)
     equal = [t for n in p.own for t in _row(c, seat, getattr(after, n), getattr(theirs, n))]
@@ -77,7 +78,7 @@ def _depends(c: Context, p: Independence, seat: int, kind: KindFormulas) -> Iter
     name = f"{p.id}/seat-{seat}/{_name(kind.kind)}"
     inside = _inside(kind.kind, action)
     parts = [(f"{name}/legal", decided, inside)] if by_seat else []
-    for part, goal, extra in [*parts, (f"{name}/effect", lift(all_of(equal)), [legal, *inside])]:
+    for part, goal, extra in [*parts, (f"{name}/effect", lift(all_of(equal)), [*clauses, *inside])]:
         alike = list(_alike(c, p, seat, free, goal, *extra))
         yield Obligation(part, goal, knowing(c, [c.state, other], [*alike, *extra], goal))
 

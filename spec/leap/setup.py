@@ -13,7 +13,7 @@ from ..language.domains import ranges
 from ..language.errors import MembershipError
 from ..language.games import Game, Setup, seat_sort
 from ..language.logic import all_of
-from ..language.sorts import PileSort, VectorSort
+from ..language.sorts import GridSort, IntSort, PileSort, VectorSort
 from ..language.terms import Bool, Int
 from .components import (
     BLANK,
@@ -43,8 +43,9 @@ from .scenarios import OTHERS, SINGLES, Edition, of_edition, playable
 
 @frozen
 class Deal:
-    """What chance and the table decide before the first turn: the deck from bottom to top, scenarios, who begins."""
+    """What chance and the table decide: hands, the deck that is left from bottom to top, scenarios, and who begins."""
 
+    hands: Grid
     deck: Pile
     scenarios: Vector
     start: Int
@@ -52,25 +53,26 @@ class Deal:
 
 def deal_domain(seats: int) -> Deal:
     """The range of every part of a deal."""
-    return ranges(Deal, deck=PileSort(DECK, CARD), scenarios=VectorSort(SCENARIOS, SCENARIO), start=seat_sort(seats))
+    hands = GridSort(seats, KINDS, IntSort(0, LEAPS))
+    return ranges(
+        Deal, hands=hands, deck=PileSort(DECK, CARD), scenarios=VectorSort(SCENARIOS, SCENARIO), start=seat_sort(seats)
+    )
 
 
 def valid(game: Game, deal: Deal) -> Bool:
-    """Whether the deck holds every card as often as it is made, and the scenario cards are such as may be used."""
+    """Whether each card is there as often as it is made, each hand has three, and the scenario cards may be used."""
     return all_of(
-        deal.deck.size == DECK,
-        *(deal.deck.count(kind) == copies(kind) for kind in range(KINDS)),
+        deal.deck.size == DECK - HAND * game.seats,
+        *(deal.hands.column_total(kind) + deal.deck.count(kind) == copies(kind) for kind in range(KINDS)),
+        *(deal.hands.row_total(seat) == HAND for seat in range(game.seats)),
         playable(deal.scenarios),
         of_edition(game.edition, deal.scenarios),
     )
 
 
 def begin(game: Game, deal: Deal) -> State:
-    """The first state: every piece in the first era, and three cards for each seat from the top of the deck."""
+    """The first state: every piece in the first era, nothing laid, and the first seat to begin."""
     shape: Any = domain(game.seats)
-    deck, hands = deal.deck, Grid(shape.hands, (0,) * (game.seats * KINDS))
-    for dealt in range(HAND * game.seats):
-        hands, deck = hands.add(dealt % game.seats, deck.top(), 1), deck.drop()
     return State(
         phase=MAIN,
         turn=deal.start,
@@ -80,8 +82,8 @@ def begin(game: Game, deal: Deal) -> State:
         eras=Vector(shape.eras, (NONE,) * ERAS),
         face_up=Vector(shape.face_up, (0,) * ERAS),
         knows=Grid(shape.knows, (1,) * (game.seats * ERAS)),
-        deck=deck,
-        hands=hands,
+        deck=deal.deck,
+        hands=deal.hands,
         discards=Counts(shape.discards, (0,) * KINDS),
         wormhole=Counts(shape.wormhole, (0,) * KINDS),
         reach=0,
@@ -108,13 +110,23 @@ def cards() -> list[int]:
 
 
 def arrange(game: Game, deck: Sequence[int], scenarios: Sequence[int] = (BLANK,) * SCENARIOS, start: int = 0) -> Deal:
-    """The deal of an explicit shuffle of the deck, from bottom to top, and of the scenario cards of eras 1 to 9."""
+    """The deal of a shuffled deck, from bottom to top, and of the scenario cards of eras 1 to 9.
+
+    Cards are dealt from the top one by one, beginning with seat 0.
+    """
     if len(deck) != DECK or len(scenarios) != SCENARIOS:
         raise MembershipError(
             f"a deal needs {DECK} cards and {SCENARIOS} scenario cards, got {len(deck)} and {len(scenarios)}"
         )
     shape: Any = deal_domain(game.seats)
-    return Deal(deck=Pile(shape.deck, tuple(deck)), scenarios=Vector(shape.scenarios, tuple(scenarios)), start=start)
+    dealt = list(reversed(deck))[: HAND * game.seats]
+    hands = [dealt[seat :: game.seats] for seat in range(game.seats)]
+    return Deal(
+        hands=Grid(shape.hands, tuple(hand.count(kind) for hand in hands for kind in range(KINDS))),
+        deck=Pile(shape.deck, tuple(deck[: DECK - len(dealt)])),
+        scenarios=Vector(shape.scenarios, tuple(scenarios)),
+        start=start,
+    )
 
 
 def scenario_cards(edition: Edition, random: Random) -> list[int]:

@@ -41,7 +41,7 @@ def promise(values: Values) -> int:
     ahead = sum(1 for done in values["calibrated"] if not done) + (values["step"][0] == WATCHING)
     marker, line = values["marker"][0], values["timeline"]
     bonuses = sorted((values["events"][field] for field in range(marker + 1, FIELDS + 1)), reverse=True)[:ahead]
-    return min(line, marker + farthest(values, ahead)) + sum(values["visited"]) + sum(bonuses)
+    return int(min(line, marker + farthest(values, ahead)) + sum(values["visited"]) + sum(bonuses))
 
 
 def farthest(values: Values, ahead: int) -> int:
@@ -56,7 +56,7 @@ def farthest(values: Values, ahead: int) -> int:
             pointers += max(max(values["green"][p] for p in places) + max(values["red"][p] for p in places), 0)
     left = sorted((values["watches"][w] for w in range(WATCHES) if not values["used"][w]), reverse=True)
     links = (k for k in range(LINKS) if k < values["links"] and not values["won"][k])
-    return pointers + sum(max(w, 0) for w in left[:ahead]) + sum(values["link_bonus"][k] for k in links)
+    return int(pointers + sum(max(w, 0) for w in left[:ahead]) + sum(values["link_bonus"][k] for k in links))
 
 
 SOLO = Solo(score, rest, most=promise, least=score)

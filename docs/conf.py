@@ -21,7 +21,6 @@ extensions = [
     "sphinx.ext.viewcode",
     "reference_pages",
     "figures",
-    "dials_sheet",
     "lexludi_domain",
 ]
 exclude_patterns = ["_build"]
@@ -32,7 +31,7 @@ rst_prolog = """
 """
 smartquotes = False
 
-rules_games = ["dials", "leap", "rocket", "voyage"]
+rules_games = ["voyage"]
 rules_cases = str(HERE.parent / "tests" / "cases")
 rules_verdicts = True
 

@@ -146,10 +146,10 @@ def read_cells(rules: Game, name: str, data: Data, where: str = "") -> dict[int,
 
 
 def read_field(rules: Game, name: str, data: Data, where: str = "") -> Body:
-    """The body of a field that some data gives: a number, a truth value or a tuple.
+    """The body of a field that some data gives: a number, a truth value or a tuple, of a grid a list of rows.
 
-    Of a grid that seats own it is a list of rows, each of which may be a number (so many unknown cards) or None
-    (nothing is said of it): the game completes it.
+    In a grid that seats own, a row may be a number (so many unknown cards) or None (nothing is said of it): the game
+    completes it.
 
     Raises:
         NotationError: the data is not of the field's kind.
@@ -165,11 +165,9 @@ def read_field(rules: Game, name: str, data: Data, where: str = "") -> Body:
             return _filled(sort.cell, sort.size, cell_word(rules, sort.size), cells, where)
         case GridSort():
             rows = read_cells(rules, name, data, where)
-            if marks(rules.state_type)[name].kind == "owned":
-                return [rows.get(i) for i in range(sort.rows)]
-            if len(rows) < sort.rows:
+            if len(rows) < sort.rows and marks(rules.state_type)[name].kind != "owned":
                 raise _short(rules, sort.rows, rows, where)
-            return tuple(cell for i in range(sort.rows) for cell in rows[i])
+            return [rows.get(i) for i in range(sort.rows)]
         case PilesSort():
             piles = read_cells(rules, name, data, where)
             return tuple(piles.get(i, ()) for i in range(sort.number))

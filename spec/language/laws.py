@@ -278,7 +278,6 @@ def read(op: str, container: Term, *args: Term) -> Term:
     return reduced(make(op, container, *args))
 
 
-#: What terms were reduced to; they are interned for good, so that their keys stay theirs.
 _reduced: dict[int, Term] = {}
 
 
@@ -291,7 +290,7 @@ def reduced(term: Term) -> Term:
     >>> reduced(make("sum", make("put", v, lift(1), lift(5))))
     v.total + 5 - v[1]
     """
-    known = _reduced
+    known: dict[int, Term] = {}
     stack = [term]
     while stack:
         node = stack[-1]

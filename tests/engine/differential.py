@@ -168,8 +168,8 @@ def difference(engines: Sequence[Engine], actions: Sequence[Action]) -> str:
     facts, verdict = first.facts(), first.verdict()
     for other in others:
         theirs = other.actions()
-        if sorted(actions) != sorted(theirs):
-            return f"legal actions: {first.name} {sorted(actions)}, {other.name} {sorted(theirs)}"
+        if list(actions) != list(theirs):
+            return f"legal actions: {first.name} {actions}, {other.name} {theirs}"
         for name, value in other.facts().items():
             if facts[name] != value:
                 return f"{name}: {first.name} {facts[name]}, {other.name} {value}"

@@ -12,11 +12,11 @@ from lexludi.proofs.proving import counterexample, prove
 from lexludi.proofs.verdicts import Proved, Refuted
 from lexludi.proofs.verify import verify
 from lexludi.spec.language.games import Effect, Game
-from lexludi.spec.language.library import build, names, rules_of
+from lexludi.spec.language.library import build
 from lexludi.spec.language.logic import all_of
 from lexludi.spec.language.properties import Equivalence, Invariant, Property, Reachability
 
-EVERY = [(name, seats) for name in names() for seats in rules_of(name).SEATS]
+from ..strategies import EVERY
 
 
 def property_of(game: Game, id: str) -> Property:

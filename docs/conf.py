@@ -21,6 +21,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "reference_pages",
     "figures",
+    "dials_sheet",
     "lexludi_domain",
 ]
 exclude_patterns = ["_build"]
@@ -31,7 +32,7 @@ rst_prolog = """
 """
 smartquotes = False
 
-rules_games = ["voyage"]
+rules_games = ["dials", "leap", "rocket", "voyage"]
 rules_cases = str(HERE.parent / "tests" / "cases")
 rules_verdicts = True
 

@@ -146,10 +146,10 @@ def read_cells(rules: Game, name: str, data: Data, where: str = "") -> dict[int,
 
 
 def read_field(rules: Game, name: str, data: Data, where: str = "") -> Body:
-    """The body of a field that some data gives: a number, a truth value or a tuple, of a grid a list of rows.
+    """The body of a field that some data gives: a number, a truth value or a tuple.
 
-    In a grid that seats own, a row may be a number (so many unknown cards) or None (nothing is said of it): the game
-    completes it.
+    Of a grid that seats own it is a list of rows, each of which may be a number (so many unknown cards) or None
+    (nothing is said of it): the game completes it.
 
     Raises:
         NotationError: the data is not of the field's kind.
@@ -165,9 +165,11 @@ def read_field(rules: Game, name: str, data: Data, where: str = "") -> Body:
             return _filled(sort.cell, sort.size, cell_word(rules, sort.size), cells, where)
         case GridSort():
             rows = read_cells(rules, name, data, where)
-            if len(rows) < sort.rows and marks(rules.state_type)[name].kind != "owned":
+            if marks(rules.state_type)[name].kind == "owned":
+                return [rows.get(i) for i in range(sort.rows)]
+            if len(rows) < sort.rows:
                 raise _short(rules, sort.rows, rows, where)
-            return [rows.get(i) for i in range(sort.rows)]
+            return tuple(cell for i in range(sort.rows) for cell in rows[i])
         case PilesSort():
             piles = read_cells(rules, name, data, where)
             return tuple(piles.get(i, ()) for i in range(sort.number))

@@ -101,6 +101,8 @@ def record_from(domain: Any, data: object, where: str) -> Any:
 def named(rules: Game, data: Any, where: str) -> Any:
     """Data in which each name of a card or the like is replaced by its number; lists at any depth.
 
+    What a name means in a deal goes before what it means in a state.
+
     Raises:
         NotationError: a text names nothing in the game, or several things.
     """
@@ -115,15 +117,16 @@ def named(rules: Game, data: Any, where: str) -> Any:
 
 def _number(rules: Game, name: str, where: str) -> int:
     found: dict[str, set[int]] = {}
-    for domain in (rules.domain, rules.setup.domain):
-        if not attrs.has(type(domain)):
+    word = " ".join(name.split()).casefold()
+    for domain in (rules.setup.domain, rules.domain):
+        if not attrs.has(type(domain)) or word in found:
             continue
         for sort in sorts(domain).values():
             cell = sort if isinstance(sort, BoolSort | IntSort) else sort.cell
-            for i, word in enumerate(cell.names if isinstance(cell, IntSort) else ()):
+            for i, known in enumerate(cell.names if isinstance(cell, IntSort) else ()):
                 assert isinstance(cell, IntSort)
-                found.setdefault(word, set()).add(cell.lo + i)
-    numbers = found.get(" ".join(name.split()).casefold(), set())
+                found.setdefault(known, set()).add(cell.lo + i)
+    numbers = found.get(word, set())
     if len(numbers) == 1:
         return numbers.pop()
     if numbers:

@@ -87,3 +87,7 @@ class UndefinedError(EngineError, ArithmeticError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (str(self), self.place, self.operation))
+
+
+class NoSearchError(ValueError):
+    """There is no best play to look for: of this game, for so many seats, or with such chance."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from lexludi.spec.language.domains import symbolic
 from lexludi.spec.language.games import Game
@@ -31,6 +31,7 @@ class Context:
     game: Game
     formulas: Formulas
     invariants: tuple[Invariant, ...]
+    _asked: dict[tuple[Any, ...], Any] = field(factory=dict, init=False, repr=False)
 
     @property
     def state(self) -> Any:
@@ -57,7 +58,21 @@ class Context:
         """The invariants of a state: at the interesting terms, and with detail 1 also at every value."""
         terms = list(interesting)
         used = [i for i in self.invariants if not only or i.id in only]
-        return [t for i in used for t in instances(i.each, partial(i.test, self.game, state), terms, detail)]
+        return [t for i in used for t in instances(i.each, self._test(i, state), terms, detail)]
+
+    def _test(self, invariant: Invariant, state: Any) -> Callable[..., Any]:
+        """An invariant of a state as a function of its parameters; of the symbolic state it is asked once for each."""
+        test = partial(invariant.test, self.game, state)
+        if state is not self.state:
+            return test
+
+        def known(**named: Any) -> Any:
+            key = (invariant.id, *(lift(t).key for t in named.values()))
+            if key not in self._asked:
+                self._asked[key] = test(**named)
+            return self._asked[key]
+
+        return known
 
 
 def context(game: Game, without: frozenset[str] = frozenset()) -> Context:
@@ -85,11 +100,14 @@ def in_sorts(each: Any, chosen: dict[str, Term]) -> list[Term]:
 
 
 def instances(each: Mapping[str, IntSort], test: Callable[..., Any], terms: list[Term], detail: int) -> Iterator[Term]:
-    """A quantified condition at the terms of interest that fit and, with detail 1, at every value of small ranges."""
+    """A quantified condition at the terms of interest that fit and, with detail 1, at every value of small ranges.
+
+    With detail -1 it is only those terms that fit closely, and every value only where none does.
+    """
     options = []
     for sort in each.values():
-        fitting = [t for t in terms if _fits(t, sort)]
-        if sort.hi - sort.lo < (SMALL if detail >= 1 else FEW):
+        fitting = [t for t in terms if (_fits(t, sort) if detail >= 0 else _fits_closely(t, sort))]
+        if sort.hi - sort.lo < (SMALL if detail >= 1 else FEW) and (detail >= 0 or not fitting):
             fitting = [*fitting, *(constant(v) for v in range(sort.lo, sort.hi + 1))]
         options.append(fitting)
     for chosen in product(*options):
@@ -99,16 +117,36 @@ def instances(each: Mapping[str, IntSort], test: Callable[..., Any], terms: list
 
 
 def _fits(term: Term, sort: IntSort) -> bool:
-    if not isinstance(term.sort, IntSort) or term.op == "const":
+    if not isinstance(term.sort, IntSort) or term.op == "const" or (sort.names and _is_height(term)):
         return False
     overlap = term.sort.lo <= sort.hi and sort.lo <= term.sort.hi
-    return overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+    near = overlap and term.sort.hi - term.sort.lo <= 2 * (sort.hi - sort.lo + 1)
+    return near and (not term.sort.names or _alike(term.sort, sort))
+
+
+def _fits_closely(term: Term, sort: IntSort) -> bool:
+    if not isinstance(term.sort, IntSort) or term.op == "const":
+        return False
+    return abs(term.sort.lo - sort.lo) <= 1 and abs(term.sort.hi - sort.hi) <= 1
+
+
+def _alike(a: IntSort, b: IntSort) -> bool:
+    """Whether some value has the same name in two ranges: a category is no card, though their numbers overlap."""
+    return any(a.name(v) == b.name(v) for v in range(max(a.lo, b.lo), min(a.hi, b.hi) + 1)) and bool(b.names)
+
+
+@lru_cache(maxsize=100_000)
+def _is_height(term: Term) -> bool:
+    """Whether a term counts places in a pile, from its size: it is no card, nor any other thing that has a name."""
+    return any(t.op == "size" for t in subterms(term)) and not any(t.op == "pile_at" for t in subterms(term))
 
 
 def interesting(*roots: Term) -> list[Term]:
-    """The terms that occur as an index or as a value of a cell in formulas: where to instantiate invariants."""
+    """The cards read from piles, and the terms that are an index in formulas: where to instantiate invariants."""
     found: dict[int, Term] = {}
     for t in subterms(*(reduced(r) for r in roots if isinstance(r.sort, BoolSort | IntSort))):
+        if t.op == "pile_at" and t.args[1].op != "const":
+            found[t.key] = t
         if t.args and not isinstance(t.args[0].sort, BoolSort | IntSort) and t.op != "ite":
             for index in t.args[1:]:
                 if isinstance(index.sort, IntSort) and index.op not in ("const", "ite"):

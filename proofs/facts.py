@@ -236,8 +236,13 @@ def _grid_totals(reads: Reads, name: str, sort: GridSort, cells: list[Any], insi
         yield from where(in_range(r, rows), z3.And(number >= 0, number <= columns))
         outside = number == z3.If(x == cell.filler, z3.IntVal(columns), z3.IntVal(0))
         yield from where(negated(in_range(r, rows)), outside)
+        if level >= 2 and columns <= SMALL:
+            at2 = z3.Function(f"{name}.at2", z3.IntSort(), z3.IntSort(), z3.IntSort())
+            written = z3.Sum([z3.If(at2(r, z3.IntVal(c)) == x, 1, 0) for c in range(columns)])
+            yield from where(in_range(r, rows), number == written)
         for i, value in cells:
             yield from where(both(inside(i), equal(i[0], r), value == x), number >= 1)
+            yield from where(both(inside(i), equal(i[0], r), value != x), number <= columns - 1)
 
 
 def _pile(reads: Reads, name: str, sort: PileSort, level: int) -> Iterator[Any]:
@@ -286,6 +291,8 @@ def _piles(reads: Reads, name: str, sort: PilesSort, level: int) -> Iterator[Any
             yield from where(both(inside(i), equal(i[0], w), value == x), number >= 1)
     for (x,), total in totals:
         yield total == z3.Sum([count_of(w, x) for w in every])
+        for i, value in cells:
+            yield from where(both(inside(i), value == x), count_of(i[0], x) >= 1)
         for w in every:
             yield z3.And(count_of(w, x) >= 0, count_of(w, x) <= size_of(w))
     for _, total in _indices(reads, name, "piles_size"):

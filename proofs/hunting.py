@@ -22,7 +22,7 @@ from lexludi.spec.language.logic import all_of
 from lexludi.spec.language.terms import Term, lift
 from lexludi.spec.language.trace import Formulas, formulas
 
-GAMES, BEAM, DEPTH = 400, 150, 600
+GAMES, BEAM, DEPTH, DEALS = 400, 150, 600, 1000
 NEXT = "next."
 
 
@@ -122,13 +122,19 @@ def hunter(game: Game) -> Hunter:
     return Hunter(game, formulas(game))
 
 
-def reaches(h: Hunter, test: Callable[..., Any], guide: Callable[..., Any] | None, games: int = GAMES) -> Play | None:
-    """A play that reaches a state: by a beam search along a guide, or at random."""
+def reaches(
+    h: Hunter,
+    test: Callable[..., Any],
+    guide: Callable[..., Any] | None,
+    suits: Callable[..., Any] | None = None,
+    games: int = GAMES,
+) -> Play | None:
+    """A play that reaches a state: by a beam search along a guide, from deals that suit, or at random."""
     holds = h.measure(test)
     found = _stumble(h, holds, games) if guide is None else None
     if guide is not None:
         score = h.measure(guide)
-        found = next((f for n in range(games // 10) if (f := _beam(h, Random(f"beam/{n}"), holds, score))), None)
+        found = next((f for n in range(games // 10) if (f := _beam(h, Random(f"beam/{n}"), holds, score, suits))), None)
     return None if found is None else h.confirmed(*found)
 
 
@@ -145,10 +151,17 @@ def _stumble(h: Hunter, holds: Callable[[Any], Any], games: int) -> tuple[Any, l
 
 
 def _beam(
-    h: Hunter, random: Random, holds: Callable[[Any], Any], score: Callable[[Any], Any]
+    h: Hunter,
+    random: Random,
+    holds: Callable[[Any], Any],
+    score: Callable[[Any], Any],
+    suits: Callable[..., Any] | None,
 ) -> tuple[Any, list[Any]] | None:
     """Search along the states that the guide likes best, from one deal."""
-    deal = draw(h.game, random)
+    deals = (draw(h.game, random) for _ in range(1 if suits is None else DEALS))
+    deal = next((d for d in deals if suits is None or suits(h.game, d)), None)
+    if deal is None:
+        return None
     start = h.begun(deal)
     if holds(start):
         return deal, []

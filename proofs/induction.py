@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
+from math import prod
 from typing import Any
 
 from lexludi.spec.language.definedness import defined, defined_clauses
@@ -16,13 +18,14 @@ from lexludi.spec.language.properties import (
     StepProperty,
     Termination,
 )
-from lexludi.spec.language.terms import Term, constant, lift
+from lexludi.spec.language.sorts import BoolSort, IntSort
+from lexludi.spec.language.terms import Term, constant, lift, subterms
 from lexludi.spec.language.trace import KindFormulas
 
 from .context import Context, in_sorts, interesting, skolems
-from .solving import Hypotheses, Obligation
+from .solving import Case, Hypotheses, Obligation
 
-MANY = 100
+MANY = 128
 
 
 def before(c: Context, extra: list[Term], *goals: Term, state: Any = None) -> Hypotheses:
@@ -30,29 +33,45 @@ def before(c: Context, extra: list[Term], *goals: Term, state: Any = None) -> Hy
     state = c.state if state is None else state
     terms = interesting(*goals, *extra)
 
+    @cache
     def hypotheses(detail: int) -> list[Term]:
         return [*extra, *c.known(state, terms, detail)]
 
     return hypotheses
 
 
-def of_step(c: Context, name: str, kind: KindFormulas, goal: Term, each: Any = None) -> Obligation:
-    """That a goal holds when an action of a kind is taken in a state that satisfies the invariants."""
+def of_step(
+    c: Context, name: str, kind: KindFormulas, goal: Term, each: Any = None, known: Term | None = None
+) -> Obligation:
+    """That a goal holds when an action of a kind is taken in a state that satisfies the invariants.
+
+    Where the goal is the invariant `known` itself, the action touching nothing of it, no other is needed.
+    """
     chosen = skolems(each or {})
     extra = [*kind.clauses, *in_sorts(each or {}, chosen)]
+    if goal is known:
+        return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, lambda detail: [*extra, goal])
+    near = interesting(goal, *kind.clauses)
     terms = interesting(goal, *kind.clauses, *_scalars(kind))
 
+    @cache
     def hypotheses(detail: int) -> list[Term]:
-        return [*extra, *c.known(c.state, [*terms, *chosen.values()], detail)]
+        return [*extra, *c.known(c.state, [*(terms if detail >= 0 else near), *chosen.values()], detail)]
 
-    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses)
+    cases = _one_by_one(each or {}) if _lays_out(kind) else _whose(kind, chosen)
+    return Obligation(f"{name}/{kind.kind.name.replace(' ', '-')}", goal, hypotheses, cases)
+
+
+def _whose(kind: KindFormulas, chosen: dict[str, Term]) -> tuple[Case, ...]:
+    """Two cases where a goal is about any seat: it is the one that acts, or another."""
+    if kind.kind.by != "seat" or "seat" not in chosen:
+        return ()
+    acting, any_seat = kind.action.seat, chosen["seat"]
+    return (({any_seat: acting}, ()), ({}, (lift(any_seat != acting),)))
 
 
 def _scalars(kind: KindFormulas) -> list[Term]:
     """The indices and values that an effect writes, as scalar terms."""
-    from lexludi.spec.language.sorts import BoolSort, IntSort
-    from lexludi.spec.language.terms import subterms
-
     changed = [kind.effect[n] for n in kind.changed]
     return [t for t in subterms(*changed) if isinstance(t.sort, BoolSort | IntSort)]
 
@@ -62,11 +81,21 @@ def of_deal(c: Context, name: str, goal: Callable[[Any], Term], each: Any = None
     deal = c.deal()
     chosen = skolems(each or {})
     valid = [c.valid(deal), *in_sorts(each or {}, chosen)]
-    split = list(product(*(range(s.lo, s.hi + 1) for s in (each or {}).values())))
-    cases = tuple(
-        {chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)} for values in split if len(split) < MANY
-    )
-    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, cases)
+    return Obligation(f"{name}/deal", goal(c.begun(deal)), lambda detail: valid, _one_by_one(each or {}))
+
+
+def _one_by_one(each: Any) -> tuple[Case, ...]:
+    """All values for what is quantified, where they are few enough."""
+    chosen = skolems(each)
+    if prod(s.hi - s.lo + 1 for s in each.values()) > MANY:
+        return ()
+    split = product(*(range(s.lo, s.hi + 1) for s in each.values()))
+    return tuple(({chosen[n]: constant(v) for n, v in zip(chosen, values, strict=True)}, ()) for values in split)
+
+
+def _lays_out(kind: KindFormulas) -> bool:
+    """Whether chance decides a whole container, of which a clause may say something card by card."""
+    return any(not isinstance(s, BoolSort | IntSort) for s in kind.kind.parameters.values())
 
 
 def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:
@@ -79,8 +108,9 @@ def invariant(c: Context, p: Invariant) -> Iterator[Obligation]:
         yield Obligation(f"{p.id}/follows", goal, lambda detail: [*inside, *c.known(c.state, terms, detail, p.follows)])
         return
     yield of_deal(c, p.id, lambda state: lift(p.test(c.game, state, **chosen)), p.each)
+    before_it = lift(p.test(c.game, c.state, **chosen))
     for kind in c.formulas.kinds.values():
-        yield of_step(c, p.id, kind, lift(p.test(c.game, c.after(kind), **chosen)), p.each)
+        yield of_step(c, p.id, kind, lift(p.test(c.game, c.after(kind), **chosen)), p.each, before_it)
 
 
 def step(c: Context, p: StepProperty) -> Iterator[Obligation]:
@@ -95,8 +125,7 @@ def in_domain(c: Context, p: InDomain) -> Iterator[Obligation]:
     ranges = sorts(c.game.domain)
     yield of_deal(c, p.id, lambda s: lift(all_of(inside(ranges[n], t) for n, t in terms_of(s).items())))
     for kind in c.formulas.kinds.values():
-        for name in kind.changed:
-            yield of_step(c, f"{p.id}/{name}", kind, inside(ranges[name], kind.effect[name]))
+        yield of_step(c, p.id, kind, lift(all_of(inside(ranges[n], kind.effect[n]) for n in kind.changed)))
 
 
 def definedness(c: Context, p: Defined) -> Iterator[Obligation]:

@@ -146,6 +146,12 @@ def _line_covers(view: View, w: Weights, folds: Folds, n: Any) -> Any:
     return _covers(total, w, (within(K, n), cell(K)), (within(L, n), cell(L)), K != L)
 
 
+def _row_spares(folds: Folds, n: Any) -> Any:
+    """A count over a row is less than its length where a cell holds something else."""
+    total, cell = _row(R, COUNTS, folds, n)
+    return z3.Implies(z3.And(within(K, n), cell(K) != X), total <= n - 1)
+
+
 def _fillers(w: Weights, folds: Folds, n: Any) -> Any:
     return grid(folds, n, n).fillers(w.kind, w.weight, n, *w.parameters) == n * w.of(FILLER)
 
@@ -255,6 +261,11 @@ def _facts() -> Iterator[Fact]:
         rows = partial(_of_rows, w)
         yield Fact(f"a {w.kind} over a grid lies between its size times the extremes", partial(_grid_between, w), rows)
         yield Fact(f"a {w.kind} over a grid covers each cell, and each two", partial(_grid_covers, w), rows)
+    yield Fact(
+        "a count over a row leaves out each cell that holds something else",
+        _row_spares,
+        lambda folds, n: [_line_between(partial(_row, R), COUNTS, folds, n)],
+    )
     yield Fact("rows that stand one after the other share no cell", _rows_apart)
     yield Fact(
         "the sum over a row is that of its cells where the rows stand one after the other", partial(_flat_row, R)

@@ -14,8 +14,10 @@ from lexludi.spec.language.domains import complaints
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.logic import no
 from lexludi.spec.language.properties import (
+    Commutation,
     Defined,
     Equivalence,
+    Independence,
     InDomain,
     Invariant,
     Progress,
@@ -28,7 +30,20 @@ from lexludi.spec.language.properties import (
     ViewHides,
 )
 
-from . import acting, chasing, endless, hunting, induction, pairs, scenes, seeing, simulation, vacuity
+from . import (
+    acting,
+    apart,
+    chasing,
+    endless,
+    hunting,
+    induction,
+    pairs,
+    scenes,
+    seeing,
+    simulation,
+    together,
+    vacuity,
+)
 from .context import Context, context
 from .positions import rebuilt
 from .solving import EFFORT, Answer, Obligation, discharge
@@ -102,6 +117,10 @@ def obligations(c: Context, p: Property) -> Iterable[Obligation]:
             return seeing.decides(c, p)
         case ViewHides():
             return seeing.hides(c, p)
+        case Commutation():
+            return together.commutes(c, p)
+        case Independence():
+            return together.independent(c, p)
         case Equivalence() | Symmetry():
             return simulation.obligations(c, p)
         case Termination():
@@ -139,8 +158,12 @@ def counterexample(c: Context, p: Property) -> Verdict | None:
     """A play from a deal that breaks a property, seen on the direct engine too, if random play finds one."""
     if isinstance(p, Equivalence | Symmetry):
         return pairs.told_apart(c, p, partial(scenes.plays, c, PAIRS))
+    if isinstance(p, Commutation):
+        return apart.out_of_order(c)
+    if isinstance(p, Independence):
+        return apart.influenced(c, p)
     if isinstance(p, Reachability):
-        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
+        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits)
         return None if play is None else Refuted("a play reaches it", play)
     if isinstance(p, Termination) and (found := endless.endless(hunting.Hunter(c.game, c.formulas), p)) is not None:
         play, back = found
@@ -189,7 +212,7 @@ def negation(p: Reachability) -> Invariant:
 
 def reached(c: Context, p: Reachability) -> Verdict:
     """Whether a state can be reached, by a play."""
-    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide)
+    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits)
     if play is None:
         return Unknown("no play was found that reaches it", bound=hunting.GAMES)
     return Proved(f"a play of {len(play.actions)} actions", play=play)

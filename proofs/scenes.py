@@ -25,7 +25,7 @@ from .simulation import OTHER_DEAL, Pair
 from .solving import conjuncts
 from .twins import OTHER
 
-PLAYS, MOST, BEYOND, KEPT = 8, 200, 6, 8
+PLAYS, MOST, BEYOND, KEPT = 8, 2000, 6, 8
 CHOSEN = "any."
 
 
@@ -140,11 +140,11 @@ def _guided(c: Context) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     claims = [p for p in c.game.properties if isinstance(p, Reachability) and p.possible]
     found = []
     for p in claims:
-        play = reaches(h, p.test, p.guide) if p.guide is not None else None
+        play = reaches(h, p.test, p.guide, p.suits) if p.guide is not None else None
         if play is not None:
             end = h.table.replay(play)[-1]
             besides = [q for q in claims if q.test(c.game, end) and not _part_of(c, q, p)]
-            alone = reaches(h, partial(_alone, p, besides), p.guide) if besides else None
+            alone = reaches(h, partial(_alone, p, besides), p.guide, p.suits) if besides else None
             found.append(play if alone is None else alone)
     return tuple((play.deal, play.actions) for play in found)
 
@@ -201,6 +201,25 @@ def random_play(c: Context, seed: int) -> tuple[Any, list[Any]]:
     """The deal and the actions of a random play."""
     ((deal, steps),) = Hunter(c.game, c.formulas).random_plays(1, seed)
     return deal, [action for action, _, _ in steps if action is not None]
+
+
+def varied(c: Context, number: int) -> tuple[tuple[Any, list[Any]], ...]:
+    """So many random plays, and further ones in which a kind of action is met that none before has."""
+    found: tuple[tuple[Any, list[Any]], ...] = _once(c, f"varied/{number}", partial(_varied, number))
+    return found
+
+
+def _varied(number: int, c: Context) -> tuple[tuple[Any, list[Any]], ...]:
+    missing, found = set(c.formulas.kinds), []
+    for seed in range(MOST):
+        if seed >= number and not missing:
+            break
+        deal, actions = random_play(c, seed)
+        new = missing & {c.game.kind_of(a).name for a in actions}
+        if seed < number or new:
+            found.append((deal, actions))
+        missing -= new
+    return tuple(found)
 
 
 def plays(c: Context, number: int, lead: Context) -> Iterator[tuple[Any, list[Any]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import z3
 from attrs import field, frozen
@@ -20,23 +20,30 @@ EFFORT = 3_000_000
 DEEP = 12
 
 Hypotheses = Callable[[int], list[Term]]
+Case: TypeAlias = tuple[Mapping[Term, Term], tuple[Term, ...]]
 
 
 @frozen
 class Obligation:
     """That a goal follows from hypotheses; `hypotheses(n)` gives them in growing detail, from n = 0 on.
 
-    `cases` are values for variables that together cover all; they are tried one by one where the whole resists.
+    In detail -1 they are those nearest to the goal.
+    `cases` are values for variables, and what is given besides, that together cover all; they are tried one by one
+    where the whole resists.
     """
 
     name: str
     goal: Term
     hypotheses: Hypotheses = field(repr=False)
-    cases: tuple[Mapping[Term, Term], ...] = field(default=(), repr=False)
+    cases: tuple[Case, ...] = field(default=(), repr=False)
+
+    _known: dict[int, tuple[Term, ...]] = field(factory=dict, init=False, repr=False, eq=False)
 
     def at(self, detail: int) -> tuple[Term, ...]:
-        """The hypotheses at a level of detail."""
-        return tuple(h for h in self.hypotheses(detail) if h is not TRUE)
+        """The hypotheses at a level of detail, worked out once."""
+        if detail not in self._known:
+            self._known[detail] = tuple(h for h in self.hypotheses(detail) if h is not TRUE)
+        return self._known[detail]
 
 
 @frozen
@@ -48,7 +55,8 @@ class Answer:
     model: Any = field(default=None, repr=False)
 
 
-STAGES = ((True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
+NEAREST = ((True, -1, 1), (False, -1, 1))
+STAGES = (*NEAREST, (True, 0, 1), (False, 0, 1), (True, 0, 2), (False, 0, 2), (True, 1, 2), (False, 1, 3))
 
 
 _encoder = Encoder()
@@ -73,14 +81,16 @@ def solver(effort: int = EFFORT) -> Any:
     return made
 
 
-def case(obligation: Obligation, values: Mapping[Term, Term], near: bool) -> Obligation:
-    """An obligation with values for some variables; with `near`, of its hypotheses only those that seem relevant."""
+def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
+    """An obligation in one of its cases; with `near`, of its hypotheses only those that seem relevant."""
+    values, given = one
     known = dict(values)
     goal = substitute(obligation.goal, known)
+    chosen = [make("eq", variable, value) for variable, value in known.items()]
 
     def hypotheses(detail: int) -> list[Term]:
-        several = obligation.hypotheses(detail)
-        return relevant([goal], several) if near else several
+        several = [*given, *obligation.at(detail)]
+        return relevant([goal], several) if near else [*chosen, *several]
 
     return Obligation(obligation.name, goal, hypotheses)
 
@@ -143,13 +153,13 @@ def discharge(
     if obligation.goal is TRUE:
         return Answer("unsat", 0)
     whole: list[Query] = []
-    answer = attempt(obligation, range(1 if obligation.cases else len(STAGES)), effort, whole.append, pause)
+    answer = attempt(obligation, range(len(NEAREST) if obligation.cases else len(STAGES)), effort, whole.append, pause)
     if answer.status == "unsat" or not obligation.cases:
         _pass_on(whole, record)
         return answer
     first = 1
-    for values in obligation.cases:
-        answer = _by_case(obligation, values, first, effort, record, pause)
+    for one in obligation.cases:
+        answer = _by_case(obligation, one, first, effort, record, pause)
         if answer.status != "unsat":
             break
         first = max(1, answer.stage)
@@ -164,7 +174,7 @@ def _pass_on(queries: list[Query], record: Record | None) -> None:
 
 def _by_case(
     obligation: Obligation,
-    values: Mapping[Term, Term],
+    one: Case,
     first: int,
     effort: int,
     record: Record | None,
@@ -172,9 +182,11 @@ def _by_case(
 ) -> Answer:
     """Try to prove one case, beginning with the stage that sufficed for the one before."""
     answer = Answer("unknown", 0)
-    for near, start in dict.fromkeys(((True, first), (True, 1), (False, 1))):
+    later = dict.fromkeys(((True, first), (True, 1), (False, 1)))
+    tries = [(False, range(len(NEAREST))), *((near, range(start, len(STAGES))) for near, start in later)]
+    for near, stages in tries:
         queries: list[Query] = []
-        answer = attempt(case(obligation, values, near), range(start, len(STAGES)), effort, queries.append, pause)
+        answer = attempt(case(obligation, one, near), stages, effort, queries.append, pause)
         if answer.status == "unsat":
             _pass_on(queries, record)
             break

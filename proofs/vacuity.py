@@ -23,7 +23,7 @@ from lexludi.spec.language.terms import Term, subterms
 
 from .context import Context
 from .errors import WrongProofError
-from .scenes import CHOSEN, Scene, along, beside, guided, legal_beginning, random_play, stock
+from .scenes import CHOSEN, Scene, along, beside, guided, legal_beginning, stock, varied
 from .simulation import Pair, sides
 from .solving import Obligation
 from .verdicts import VACUOUS, Proved, Unknown, Verdict
@@ -85,7 +85,7 @@ class Stage:
         if with_guide:
             plays = [(deal, legal_beginning(pair.lead, deal, actions)) for deal, actions in guided(self.context)]
         else:
-            plays = [random_play(pair.lead, seed) for seed in range(ENOUGH)]
+            plays = list(varied(pair.lead, ENOUGH))
         found = [scene for play in plays for scene in beside(pair, s, *play)]
         Random(0).shuffle(found)
         return found

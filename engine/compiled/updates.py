@@ -6,7 +6,7 @@ write reads as a whole is copied beforehand where it will have changed by then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
@@ -49,7 +49,8 @@ class Updates:
         containers = {n: t for n, t in after.items() if not slots[n].is_scalar}
         own = {n: variable(n, slots[n].sort) for n in containers}
         needed = [self.lowering.node(t) for n, c in containers.items() for t in numbers(c, own[n])]
-        self._compute([*needed, *scalars.values()])
+        places = [node for n, c in containers.items() for node in self._places(c, own[n])]
+        self._compute([*needed, *places, *scalars.values()])
         order = ordered(containers, own)
         for place, name in enumerate(order):
             self._prepare(containers[name], own[name], set(order[: place + 1]))
@@ -66,7 +67,7 @@ class Updates:
         cells, sizes, sort = self.writer.fresh(), "", term.sort
         root = spine(term)[-1]
         own = root if root.op in ("var", "const") and root.sort == sort else None
-        self._compute([self.lowering.node(t) for t in numbers(term, own)])
+        self._compute([*(self.lowering.node(t) for t in numbers(term, own)), *self._places(term, own)])
         self._prepare(term, own, set())
         where = None if own is None else self.lowering.region(own)
         empty = self.lowering.tables.name((0,) * size_of(sort))
@@ -80,6 +81,22 @@ class Updates:
         return target
 
     # --- before the first write
+
+    def _places(self, term: Term, own: Term | None) -> Iterator[Node]:
+        """Where in their arrays the steps of an update write: a sum of numbers may be another one than its parts."""
+        for part, _ in steps(term, own):
+            sort = _any(part.sort)
+            if part.op == "put2":
+                r, c = (self.lowering.node(a) for a in part.args[1:3])
+                yield self._cell(r, c, sort.columns)
+            if part.op == "set_pile":
+                yield self._start(self.lowering.node(part.args[1]), sort.pile.capacity)
+
+    def _cell(self, row: Node, column: Node, columns: int) -> Node:
+        return self.graph.add(self.graph.mul(row, self.graph.literal(columns)), column)
+
+    def _start(self, pile: Node, capacity: int) -> Node:
+        return self.graph.mul(pile, self.graph.literal(capacity))
 
     def _compute(self, needed: list[Node]) -> None:
         self.writer.expect(needed)
@@ -163,11 +180,10 @@ class Updates:
             case "put2":
                 r, c, x = args
                 inside = g.all_of(g.inside(r, sort.rows), g.inside(c, sort.columns))
-                self._set(target, g.add(g.mul(r, g.literal(sort.columns)), c), x, inside)
+                self._set(target, self._cell(r, c, sort.columns), x, inside)
             case "set_pile":
                 w = args[0]
-                room = g.literal(sort.pile.capacity)
-                part = Target(sort.pile, target.cells, g.mul(w, room), target.sizes, w)
+                part = Target(sort.pile, target.cells, self._start(w, sort.pile.capacity), target.sizes, w)
                 own = own_pile(term)
                 self._under(g.inside(w, sort.number), lambda: self._write(term.args[2], part, own, None))
             case "merge":

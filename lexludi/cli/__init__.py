@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from . import output, plays, positions, proving, rules
+from . import best, output, plays, positions, proving, rules
 
 
 class Guarded(TyperGroup):
@@ -69,6 +69,7 @@ def _options(
 
 for _command in (
     rules.games,
+    rules.edition,
     rules.rules,
     positions.deal,
     positions.show,
@@ -76,6 +77,7 @@ for _command in (
     positions.explain,
     plays.play,
     plays.replay,
+    best.best,
     proving.verify,
     proving.audit,
     proving.export,

@@ -36,6 +36,23 @@ def games(as_json: AsJson = False) -> None:
         typer.echo(f"{name:<9} {module.TITLE}, for {output.listed(module.SEATS, 'or')} seats{more}")
 
 
+def edition(game: GameName, edition: Edition = None) -> None:
+    """Check an edition of a game, such as a deck, and tell its owner what it amounts to.
+
+    For example: lexludi edition rocket --edition my-deck.toml
+    """
+    from lexludi.spec.language.library import rules_of
+
+    made = rules_for(game, None, None, edition)
+    report = getattr(rules_of(made.name), "report", None)
+    if made.edition is None:
+        output.fail(f"{made.name} has no editions: its rulebook lists all that it needs")
+    if report is None:
+        typer.echo(f"{made.edition.name} is a valid edition of {made.name}")
+        return
+    output.lines(report(made.edition))
+
+
 def rules(
     game: GameName,
     id: RuleId = None,

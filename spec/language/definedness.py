@@ -9,12 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .sorts import GridSort, PileSort, PilesSort, VectorSort
+from .sorts import GridSort, IntSort, PileSort, PilesSort, VectorSort
 from .terms import TRUE, Term, join, lift, make, subterms
 
 
 def _within(i: Term, size: int | Term) -> Term:
+    known = isinstance(size, int) and _lies_in_its_sort(i)
+    if known and isinstance(i.sort, IntSort) and 0 <= i.sort.lo and i.sort.hi < size:
+        return TRUE
     return make("and", make("le", lift(0), i), make("lt", i, lift(size)))
+
+
+def _lies_in_its_sort(i: Term) -> bool:
+    """Whether a number is a variable, or a cell of one, which no write can have taken out of its range."""
+    return i.op == "var" or (i.op in ("at", "at2") and i.args[0].op == "var")
 
 
 def own(term: Term) -> Term:

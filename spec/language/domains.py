@@ -150,10 +150,21 @@ def inside(sort: Sort, term: Term) -> Term:
     if isinstance(sort, BoolSort):
         return lift(True)
     if isinstance(sort, IntSort):
-        return lift(between(sort.lo, term, sort.hi))
+        return _number(sort, term)
     if isinstance(term.sort, BoolSort | IntSort) or shape(term.sort) != shape(sort):
         raise MembershipError(f"{term} is {term.sort}, which does not fit {sort}")
     return _inside(sort.cell, term, {})
+
+
+def _number(sort: IntSort, term: Term) -> Term:
+    """That a number lies in a range: of a choice both sides; a cell of a variable does where all its cells do."""
+    if term.op == "ite":
+        condition, a, b = term.args
+        return make("ite", condition, _number(sort, a), _number(sort, b))
+    cells = _sort(term.args[0]).cell if term.op in ("at", "at2") and term.args[0].op == "var" else None
+    if cells is not None and _covers(sort, cells):
+        return lift(True)
+    return lift(between(sort.lo, term, sort.hi))
 
 
 def _inside(cell: IntSort, term: Term, known: dict[int, Term]) -> Term:
@@ -173,7 +184,7 @@ def _condition(cell: IntSort, term: Term, known: dict[int, Term]) -> Term:
             condition, a, b = term.args
             return make("ite", condition, _inside(cell, a, known), _inside(cell, b, known))
         case "put" | "put2" | "push" | "under" | "pile_put":
-            return lift(all_of(_inside(cell, term.args[0], known), between(cell.lo, term.args[-1], cell.hi)))
+            return lift(all_of(_inside(cell, term.args[0], known), _number(cell, term.args[-1])))
         case "append" | "set_pile":
             return lift(all_of(_inside(cell, term.args[0], known), _inside(cell, term.args[-1], known)))
         case "pile" | "row" | "drop" | "take_out":

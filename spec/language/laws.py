@@ -278,6 +278,7 @@ def read(op: str, container: Term, *args: Term) -> Term:
     return reduced(make(op, container, *args))
 
 
+#: What terms were reduced to; they are interned for good, so that their keys stay theirs.
 _reduced: dict[int, Term] = {}
 
 
@@ -290,7 +291,7 @@ def reduced(term: Term) -> Term:
     >>> reduced(make("sum", make("put", v, lift(1), lift(5))))
     v.total + 5 - v[1]
     """
-    known: dict[int, Term] = {}
+    known = _reduced
     stack = [term]
     while stack:
         node = stack[-1]

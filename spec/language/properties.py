@@ -48,7 +48,8 @@ class StepProperty:
 class Reachability:
     """Some play reaches such a state (`possible`), or none does: `test(game, state)`.
 
-    `guide(game, state)` is a number that falls on the way there, for the search of a witness.
+    `guide(game, state)` is a number that falls on the way there, for the search of a witness; `suits(game, deal)` says
+    from which deals it is worth while.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Reachability:
     test: Rule
     possible: bool
     guide: Rule | None = None
+    suits: Rule | None = None
     cites: tuple[str, ...] = ()
 
 
@@ -134,6 +136,29 @@ class ViewHides:
     cites: tuple[str, ...] = ()
 
 
+@frozen(kw_only=True)
+class Commutation:
+    """What two seats may both do now they may do in either order, and both orders lead to the same state."""
+
+    id: str
+    text: str
+    cites: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class Independence:
+    """What a seat has and may do depends on what it has, on what all share, and on nothing that other seats do.
+
+    `own` are the fields of which each seat has a cell or a row, `shared` those that no seat's action changes.
+    """
+
+    id: str
+    text: str
+    own: tuple[str, ...]
+    shared: tuple[str, ...]
+    cites: tuple[str, ...] = ()
+
+
 @frozen
 class Relation:
     """A part of how two states correspond: `test(leader, follower, lead, follow, **each)`."""
@@ -196,6 +221,8 @@ Property: TypeAlias = (
     | InDomain
     | ViewDecides
     | ViewHides
+    | Commutation
+    | Independence
     | Symmetry
     | Equivalence
 )

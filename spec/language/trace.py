@@ -110,18 +110,18 @@ def trace(game: Game) -> Formulas:
 
 
 @lru_cache(maxsize=64)
-def _traced(name: str, seats: int, readings: tuple[tuple[str, str], ...]) -> Formulas:
+def _traced(name: str, seats: int, readings: tuple[tuple[str, str], ...], edition: Any) -> Formulas:
     from .library import build
 
-    return trace(build(name, seats, dict(readings)))
+    return trace(build(name, seats, dict(readings), edition))
 
 
 def formulas(game: Game) -> Formulas:
     """All formulas of a game; traced once for the games of the library."""
     from .library import names
 
-    if game.edition is None and game.name in names():
-        known = _traced(game.name, game.seats, tuple(sorted(game.readings.items())))
+    if game.name in names():
+        known = _traced(game.name, game.seats, tuple(sorted(game.readings.items())), game.edition)
         if known.game == game:
             return known
     return trace(game)

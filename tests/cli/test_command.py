@@ -16,7 +16,10 @@ from lexludi.cli import app, rules
 
 from .conftest import Command
 
-COMMANDS = ("games", "rules", "deal", "show", "actions", "explain", "play", "replay", "verify", "audit", "export")
+COMMANDS = (
+    *("games", "edition", "rules", "deal", "show", "actions"),
+    *("explain", "play", "replay", "best", "verify", "audit", "export"),
+)
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -97,6 +97,12 @@ def test_numbers_are_taken_from_the_state_before() -> None:
     assert agree(row=row.put(j, i), other=other.put(0, row.at(j)), j=0)
 
 
+def test_a_place_to_write_is_known_before_the_first_write() -> None:
+    """Also where it is a sum whose parts a pile gave, which loses its card in the same step."""
+    assert agree(deck=deck.drop(), table=table.put(j, deck.top() - 4, 5))
+    assert agree(deck=deck.drop(), columns=columns.push(deck.top() - 4, 5))
+
+
 def test_vectors_change_places() -> None:
     """Each becomes what the other was."""
     assert agree(row=other, other=row)

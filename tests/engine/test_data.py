@@ -115,10 +115,19 @@ def test_names_are_replaced_at_any_depth() -> None:
 def test_a_name_of_two_things_is_refused() -> None:
     """Where the same word stands for several numbers, the number must be given."""
     rules = parlour.game()
-    twofold = evolve(rules, domain=evolve(rules.domain, round=IntSort(1, 2, ("rose", "thorn"))))
+    seats = evolve(rules.setup.domain, start=IntSort(1, 2, ("rose", "thorn")))
+    twofold = evolve(rules, setup=evolve(rules.setup, domain=seats))
 
     with pytest.raises(NotationError, match='deck: "rose" may mean 0 or 1: give the number'):
         named(twofold, ["rose"], "deck")
+
+
+def test_a_name_in_a_deal_goes_before_the_same_name_in_a_state() -> None:
+    """What is dealt is what the names of a setup are about."""
+    rules = parlour.game()
+    twofold = evolve(rules, domain=evolve(rules.domain, round=IntSort(1, 2, ("rose", "thorn"))))
+
+    assert (0, 2) == named(twofold, ["rose", "thorn"], "deck")
 
 
 def test_a_deal_that_is_no_record_has_no_names() -> None:

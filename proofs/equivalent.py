@@ -6,6 +6,7 @@ value.  The invariants are proved of the original game, so by induction its play
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
@@ -26,20 +27,28 @@ EFFORT, STAGES = 2_000_000, range(4)
 def is_equivalent(c: Context, mutant: Mutant) -> bool:
     """Whether a mutant is proved to play as the original does; False where no proof is found."""
     try:
-        return attempt(obligation(c, mutant), STAGES, EFFORT).status == "unsat"
+        return all(attempt(o, STAGES, EFFORT).status == "unsat" for o in obligations(c, mutant))
     except UnsupportedError:
         return False
 
 
-def obligation(c: Context, mutant: Mutant) -> Obligation:
-    """That the changed formula has the value of the original wherever play asks it."""
+def obligations(c: Context, mutant: Mutant) -> Iterator[Obligation]:
+    """That each changed formula has the value of the original wherever play asks it."""
+    if mutant.site.part != EFFECT:
+        yield _of_condition(c, mutant)
+        return
+    kind = c.formulas.kinds[mutant.site.kind]
+    for name, new in {mutant.site.field: mutant.term, **mutant.more}.items():
+        each = indices(c.formulas.sorts[name])
+        chosen = [variable(f"any.{n}", s) for n, s in each.items()]
+        goal = lift(all_of(_equal(kind.effect[name], new, chosen)))
+        yield of_step(c, f"{mutant.id} {name}", kind, goal, each)
+
+
+def _of_condition(c: Context, mutant: Mutant) -> Obligation:
     site, old, new = mutant.site, mutant.site.of(c.formulas), mutant.term
-    if site.part in (CLAUSE, EFFECT):
+    if site.part == CLAUSE:
         kind = c.formulas.kinds[site.kind]
-        if site.part == EFFECT:
-            each = indices(c.formulas.sorts[site.field])
-            chosen = [variable(f"any.{n}", s) for n, s in each.items()]
-            return of_step(c, mutant.id, kind, lift(all_of(_equal(old, new, chosen))), each)
         others = tuple(t for n, t in enumerate(kind.clauses) if n != site.number)
         return of_step(c, mutant.id, evolve(kind, clauses=others), lift(iff(old, new)))
     goal = iff(old, new)

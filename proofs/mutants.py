@@ -1,23 +1,24 @@
 """Mutants: the games that come from one by one small change of its formulas.
 
-They are made from the traced formulas, so that every game has them without more being said.  What assigns to a ghost
+They are made from the traced formulas, so that every game has them without more being said.  What several fields of an
+effect are computed from is changed for all of them at once, as it stands once in the rule.  What assigns to a ghost
 is left alone: ghosts belong to the properties.  What the endings say is changed in the endings, not again in every
 rule that asks whether the game is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from lexludi.spec.language.fields import ghosts
 from lexludi.spec.language.games import Game
-from lexludi.spec.language.terms import FALSE, Term, join, variable
+from lexludi.spec.language.terms import FALSE, Term, join, substitute, variable
 from lexludi.spec.language.trace import Formulas, KindFormulas, formulas
 
-from .mutations import Change, of_condition, of_value
+from .mutations import Change, Places, of_condition, of_value
 
 CLAUSE, EFFECT, ENDING, WINNER, ACTS = "clause", "effect", "ending", "winner", "acts"
 RuleSite: TypeAlias = tuple[str, str, int]
@@ -63,13 +64,15 @@ class Site:
 class Mutant:
     """One small change of a game: where, and the formula that stands there instead.
 
-    Its id names the place and the change, such as "move/V23.2/dropped"; `what` says it in words.
+    Its id names the place and the change, such as "move/V23.2/dropped"; `what` says it in words.  `more` are the
+    formulas of other fields of the same effect that change with it.
     """
 
     id: str
     what: str
     site: Site
     term: Term
+    more: Mapping[str, Term] = field(factory=dict)
 
 
 def mutants(game: Game) -> tuple[Mutant, ...]:
@@ -84,7 +87,7 @@ def mutants(game: Game) -> tuple[Mutant, ...]:
     for part, name, terms in ((WINNER, "winners", f.winners), (ACTS, "acts", f.acts)):
         for seat, term in enumerate(terms):
             told = f"whether seat {seat} {'wins' if part == WINNER else 'acts'}"
-            changes = of_condition(term, whole=whole)
+            changes = of_condition(term, places=Places(whole))
             found.extend(_named(Site(part, number=seat), f"{name}/seat-{seat}", told, changes))
     return tuple(found)
 
@@ -94,13 +97,25 @@ def _of_kind(formulas: KindFormulas, f: Formulas, whole: frozenset[int]) -> Iter
     name = kind.name.replace(" ", "-")
     for n, (clause, term) in enumerate(zip(kind.clauses, formulas.clauses, strict=True)):
         site = Site(CLAUSE, kind.name, number=n)
-        yield from _named(site, f"{name}/{clause.id}", f"{clause.id} of {kind.name}", of_condition(term, whole=whole))
-    for field in formulas.changed:
-        if field not in ghosts(f.game.state_type):
-            before = variable(field, f.sorts[field])
-            changes = of_value(before, formulas.effect[field], whole)
-            site = Site(EFFECT, kind.name, field)
-            yield from _named(site, f"{name}/effect/{field}", f"{field} after {kind.name}", changes)
+        yield from _named(
+            site, f"{name}/{clause.id}", f"{clause.id} of {kind.name}", of_condition(term, places=Places(whole))
+        )
+    yield from _of_effect(name, formulas, f, whole)
+
+
+def _of_effect(name: str, formulas: KindFormulas, f: Formulas, whole: frozenset[int]) -> Iterator[Mutant]:
+    """The changes of an effect field by field; each is made once, in all fields that hold what is changed."""
+    kind, places = formulas.kind, Places(whole)
+    fields = {n: formulas.effect[n] for n in formulas.changed if n not in ghosts(f.game.state_type)}
+    for changed, term in fields.items():
+        site = Site(EFFECT, kind.name, changed)
+        place, told = f"{name}/effect/{changed}", f"{changed} after {kind.name}"
+        for c in of_value(variable(changed, f.sorts[changed]), term, places):
+            more: dict[str, Term] = {}
+            if c.swap is not None:
+                others = {n: substitute(t, [c.swap]) for n, t in fields.items() if n != changed}
+                more = {n: t for n, t in others.items() if t.key != fields[n].key}
+            yield Mutant(f"{place}/{c.name}", f"{told}: {c.what}", site, c.term, more)
 
 
 def _named(site: Site, place: str, told: str, changes: Iterator[Change]) -> Iterator[Mutant]:

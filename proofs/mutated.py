@@ -48,11 +48,15 @@ def _kind(kind: ActionKind, change: Callable[[RuleSite, Rule], Rule]) -> ActionK
 def _changed(game: Game, mutant: Mutant, rule: Rule) -> Rule:
     """What stands in the place of the rule that a mutant changes."""
     site, read = mutant.site, reader(mutant.term)
+    fields = {site.field: read, **{name: reader(term) for name, term in mutant.more.items()}}
     kind = game.kind(site.kind) if site.kind else None
 
-    def formula(state: Any, action: Any = None) -> Any:
+    def given(state: Any, action: Any = None) -> dict[str, Term]:
         more = {} if kind is None else {parameter(kind, n): t for n, t in terms_of(action).items()}
-        return read({**terms_of(state), **more})
+        return {**terms_of(state), **more}
+
+    def formula(state: Any, action: Any = None) -> Any:
+        return read(given(state, action))
 
     @wraps(rule)
     def condition(game: Game, state: Any, action: Any = None) -> Any:
@@ -60,9 +64,9 @@ def _changed(game: Game, mutant: Mutant, rule: Rule) -> Rule:
 
     @wraps(rule)
     def effect(game: Game, state: Any, action: Any) -> Any:
-        sort = sorts(game.domain)[site.field]
-        value = embed(type(state), site.field, sort, formula(state, action))
-        return evolve(rule(game, state, action), **{site.field: value})
+        terms, of = given(state, action), sorts(game.domain)
+        values = {name: embed(type(state), name, of[name], formula(terms)) for name, formula in fields.items()}
+        return evolve(rule(game, state, action), **values)
 
     @wraps(rule)
     def winners(game: Game, state: Any) -> Any:

@@ -6,7 +6,7 @@ no more than a play already found is dropped.  When none is left, the play found
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -44,12 +44,12 @@ def best(rules: Game, chance: Sequence[Any] | None = None, *, least: bool = Fals
     Raises:
         NoSearchError: the game says nothing of scores, has several seats or other readings, or chance does not fit.
     """
-    solo: Solo | None = getattr(rules_of(rules.name), "SOLO", None)
-    if solo is None:
+    make: Callable[[Game, Sequence[Any] | None], Solo] | None = getattr(rules_of(rules.name), "solo", None)
+    if make is None:
         raise NoSearchError(f"{rules.name} is not played for a score alone: there is no best play to look for")
     if rules.seats != 1 or deviations(rules):
         raise NoSearchError(f"the best play of {rules.name} is known for one seat under the default readings")
-    search = _Search(compile(rules), solo, None if chance is None else tuple(chance), -1 if least else 1)
+    search = _Search(compile(rules), make(rules, chance), None if chance is None else tuple(chance), -1 if least else 1)
     quick = search.run(None, WIDTH)
     better = search.run(search.sign * quick.score, None) if quick is not None else None
     found = better or quick

@@ -16,7 +16,7 @@ from .rendering import render
 from .rulings import RULINGS
 from .setup import setup
 from .sheet import check, sheet
-from .solo import SOLO
+from .solo import solo
 from .statements import STATEMENTS
 
 TITLE = "Time Machine (dials)"
@@ -59,4 +59,4 @@ def game(seats: int = 1, readings: Mapping[str, str] | None = None, edition: Any
     return made
 
 
-__all__ = ["SEATS", "SOLO", "TITLE", "game"]
+__all__ = ["SEATS", "TITLE", "game", "solo"]

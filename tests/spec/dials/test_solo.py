@@ -13,10 +13,11 @@ import lexludi
 from lexludi.engine.best import best
 from lexludi.engine.errors import NoSearchError
 from lexludi.spec.dials.actions.roll import Roll
-from lexludi.spec.dials.solo import SOLO
+from lexludi.spec.dials.solo import solo
 from lexludi.spec.language.domains import values_of
 
 TABLE = lexludi.game("dials", seats=1)
+SOLO = solo(TABLE.rules)
 DICE = [Roll(2, 2), Roll(2, 2), Roll(3, 5), Roll(6, 1), Roll(4, 2), Roll(5, 6)]
 
 

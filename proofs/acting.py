@@ -103,12 +103,12 @@ def legal(c: Context, k: KindFormulas, action: Any) -> Term:
 
 
 def _weaker(options: Iterable[list[Term]]) -> Iterator[Term]:
-    """That one of several is legal: the simplest claim first, then weaker and weaker ones, but not all small ones."""
+    """That one of several is legal: of those that are not small the simplest first, then weaker and weaker ones."""
     ordered = sorted(options, key=len)
     claim: list[Term] = []
     for n, several in enumerate(ordered, 1):
         claim.extend(several)
-        if n in (1, len(ordered)) or len(claim) + len(ordered[n]) > FEW:
+        if n == len(ordered) or len(claim) + len(ordered[n]) > FEW:
             yield lift(any_of(claim))
 
 

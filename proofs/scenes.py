@@ -106,27 +106,53 @@ def _once(c: Context, what: str, make: Callable[[Context], Any]) -> Any:
     return _kept[key][1]
 
 
+def satisfies(c: Context, moment: Scene) -> bool:
+    """Whether a scene's state satisfies all invariants; a deal alone has no state that could fail to."""
+    holds: Callable[[Mapping[str, Any]], bool] = _once(c, "invariants", _invariants)
+    return holds(moment.values)
+
+
 def _stock(c: Context) -> tuple[Scene, ...]:
-    h = Hunter(c.game, c.formulas)
-    holds = _invariants(c)
     found: list[Scene] = []
     missing = set(c.formulas.kinds)
-    for n, (deal, steps) in enumerate(h.random_plays(MOST)):
+    for n, moments in enumerate(_plays(c)):
         if n >= PLAYS and not missing:
             break
-        moments = list(steps)
-        random = Random(n)
-        found.append(scene(c.game, h.compiled.unpack(moments[0][1]), None, (deal, deal)))
-        by_kind: dict[str, list[Any]] = {"": [(None, moments[-1][2])]}
-        for action, before, _ in moments[1:]:
-            by_kind.setdefault(c.game.kind_of(action).name, []).append((action, before))
-        for name, several in by_kind.items():
-            if n < PLAYS or name in missing:
-                action, packed = random.choice(several)
-                if holds(h.compiled.values(packed)):
-                    found.append(scene(c.game, h.compiled.unpack(packed), action))
-                    missing.discard(name)
+        for name, moment in moments:
+            if (n < PLAYS or not name or name in missing) and satisfies(c, moment):
+                found.append(moment)
+                missing.discard(name)
     return tuple(found)
+
+
+def _plays(c: Context) -> Iterator[list[tuple[str, Scene]]]:
+    """Of random plays the deal, the end, and a step of each kind; the same scenes for every context of a game."""
+    if id(c.formulas) not in _made:
+        if len(_made) >= KEPT:
+            _made.clear()
+        _made[id(c.formulas)] = c, Hunter(c.game, c.formulas), []
+    _, h, made = _made[id(c.formulas)]
+    for n in range(MOST):
+        if n >= len(made):
+            made.append(_moments(c, h, n))
+        yield made[n]
+
+
+_made: dict[int, tuple[Context, Hunter, list[list[tuple[str, Scene]]]]] = {}
+
+
+def _moments(c: Context, h: Hunter, n: int) -> list[tuple[str, Scene]]:
+    random = Random(n)
+    ((deal, steps),) = h.random_plays(1, n)
+    moments = list(steps)
+    found = [("", scene(c.game, h.compiled.unpack(moments[0][1]), None, (deal, deal)))]
+    by_kind: dict[str, list[Any]] = {"": [(None, moments[-1][2])]}
+    for action, before, _ in moments[1:]:
+        by_kind.setdefault(c.game.kind_of(action).name, []).append((action, before))
+    for name, several in by_kind.items():
+        action, packed = random.choice(several)
+        found.append((name, scene(c.game, h.compiled.unpack(packed), action)))
+    return found
 
 
 def _invariants(c: Context) -> Callable[[Mapping[str, Any]], bool]:

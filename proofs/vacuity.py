@@ -23,7 +23,7 @@ from lexludi.spec.language.terms import Term, subterms
 
 from .context import Context
 from .errors import WrongProofError
-from .scenes import CHOSEN, Scene, along, beside, guided, legal_beginning, stock, varied
+from .scenes import CHOSEN, Scene, along, beside, guided, legal_beginning, satisfies, stock, varied
 from .simulation import Pair, sides
 from .solving import Obligation
 from .verdicts import VACUOUS, Proved, Unknown, Verdict
@@ -40,7 +40,7 @@ def met(c: Context, p: Property, obligations: Iterable[Obligation]) -> Verdict:
     found: dict[str, int] = {}
     for o in obligations:
         part = o.name.split("/answer-")[0]
-        hypotheses = o.at(0)
+        hypotheses = o.at(stage.detail(o))
         for with_guide in (False, True):
             several = (scene for scene in stage.scenes(o, hypotheses, with_guide) if meets(o, hypotheses, scene))
             here = sum(1 for _ in islice(several, ENOUGH))
@@ -66,6 +66,10 @@ class Stage:
         p = self.property
         return list(sides(self.context, p)) if isinstance(p, Equivalence | Symmetry) else []
 
+    def detail(self, o: Obligation) -> int:
+        """How many hypotheses to ask: where a scene satisfies all invariants, only those nearest to the goal."""
+        return 0 if any(o.name.startswith(name + "/") for name, _, _ in self._sides) else -1
+
     def scenes(self, o: Obligation, hypotheses: Iterable[Term], with_guide: bool) -> Iterator[Scene]:
         """Scenes of random or of guided plays that give all variables of hypotheses but what is quantified."""
         wanted = {n for h in hypotheses for n in variables(h) if not n.startswith(CHOSEN)}
@@ -78,7 +82,8 @@ class Stage:
                     self._found[name, with_guide] = self._beside(pair, s, with_guide)
                 return self._found[name, with_guide]
         if with_guide:
-            return (scene for deal, actions in guided(self.context) for scene in along(self.context, deal, actions))
+            found = (s for deal, actions in guided(self.context) for s in along(self.context, deal, actions))
+            return (scene for scene in found if satisfies(self.context, scene))
         return stock(self.context)
 
     def _beside(self, pair: Pair, s: Simulation, with_guide: bool) -> list[Scene]:

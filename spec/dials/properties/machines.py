@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...language.games import Game, seat_sort
-from ...language.logic import all_of, implies, no, same, when
+from ...language.logic import all_of, any_of, implies, no, same, when
 from ...language.properties import Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
-from ..components import CALIBRATE, DONE, MACHINE, MACHINES, PRINTED, TRAVEL, WATCH, WATCHING, State
+from ..components import CALIBRATE, DONE, MACHINE, MACHINES, PRINTED, TRAVEL, WATCH, WATCHES, WATCHING, State
 
 
 def enough_watches(game: Game, state: State) -> Bool:
@@ -35,6 +35,18 @@ def one_watch_a_machine(game: Game, state: State, seat: Int) -> Bool:
     """A seat has used as many watches as it has calibrated machines, but for the one it still has to choose."""
     open_: Int = when(state.step.at(seat) == WATCHING, 1, 0)
     return state.used.row_total(seat) + open_ == state.calibrated.row_total(seat)
+
+
+def a_machine_is_left(game: Game, state: State, seat: Int) -> Bool:
+    """A seat that is to calibrate has a machine to do it with."""
+    free = any_of(state.calibrated.at(seat, machine) == 0 for machine in range(MACHINES))
+    return implies(state.step.at(seat) == CALIBRATE, free)
+
+
+def a_watch_is_left(game: Game, state: State, seat: Int) -> Bool:
+    """A seat that is to choose a watch has one of the sheet that is not used."""
+    free = any_of(all_of(watch < state.number, state.used.at(seat, watch) == 0) for watch in range(WATCHES))
+    return implies(state.step.at(seat) == WATCHING, free)
 
 
 def no_distance_is_open(game: Game, state: State, seat: Int) -> Bool:
@@ -143,6 +155,24 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=one_watch_a_machine,
             each=seat,
             cites=("M11", "M12"),
+        ),
+        Invariant(
+            id="a-machine-is-left",
+            text="Who is to calibrate has a machine left.",
+            test=a_machine_is_left,
+            each=seat,
+            cites=("M7", "M20"),
+            follows=("one-machine-a-round",),
+            lemma=True,
+        ),
+        Invariant(
+            id="a-watch-is-left",
+            text="Who is to choose a watch has one left.",
+            test=a_watch_is_left,
+            each=seat,
+            cites=("M11", "M12"),
+            follows=("enough-watches", "one-watch-a-machine"),
+            lemma=True,
         ),
         Invariant(
             id="no-distance-is-open",

@@ -45,10 +45,14 @@ class Hunter:
 
     def measure(self, rule: Callable[..., Any]) -> Callable[[Any], Any]:
         """A rule of game and state as a fast function of a packed state."""
-        term = lift(rule(self.game, self.formulas.state))
-        evaluate = expression([term])
+        several = self.measures(rule)
+        return lambda packed: several(packed)[0]
+
+    def measures(self, *rules: Callable[..., Any]) -> Callable[[Any], tuple[Any, ...]]:
+        """Several rules of game and state as one fast function of a packed state."""
+        evaluate = expression([lift(rule(self.game, self.formulas.state)) for rule in rules])
         compiled = self.compiled
-        return lambda packed: evaluate(compiled.values(packed))[0]
+        return lambda packed: evaluate(compiled.values(packed, evaluate.names))
 
     def begun(self, deal: Any) -> Any:
         """The packed first state of a deal."""
@@ -130,11 +134,11 @@ def reaches(
     games: int = GAMES,
 ) -> Play | None:
     """A play that reaches a state: by a beam search along a guide, from deals that suit, or at random."""
-    holds = h.measure(test)
-    found = _stumble(h, holds, games) if guide is None else None
-    if guide is not None:
-        score = h.measure(guide)
-        found = next((f for n in range(games // 10) if (f := _beam(h, Random(f"beam/{n}"), holds, score, suits))), None)
+    if guide is None:
+        found = _stumble(h, h.measure(test), games)
+    else:
+        look = h.measures(test, guide)
+        found = next((f for n in range(games // 10) if (f := _beam(h, Random(f"beam/{n}"), look, suits))), None)
     return None if found is None else h.confirmed(*found)
 
 
@@ -153,17 +157,16 @@ def _stumble(h: Hunter, holds: Callable[[Any], Any], games: int) -> tuple[Any, l
 def _beam(
     h: Hunter,
     random: Random,
-    holds: Callable[[Any], Any],
-    score: Callable[[Any], Any],
+    look: Callable[[Any], tuple[Any, ...]],
     suits: Callable[..., Any] | None,
 ) -> tuple[Any, list[Any]] | None:
-    """Search along the states that the guide likes best, from one deal."""
+    """Search along the states that the guide likes best, from one deal; `look` says what holds, and the guide."""
     deals = (draw(h.game, random) for _ in range(1 if suits is None else DEALS))
     deal = next((d for d in deals if suits is None or suits(h.game, d)), None)
     if deal is None:
         return None
     start = h.begun(deal)
-    if holds(start):
+    if look(start)[0]:
         return deal, []
     layer: list[tuple[Any, Any]] = [(start, None)]
     seen: set[Any] = set()
@@ -173,12 +176,13 @@ def _beam(
             for move in h.moves(state, random):
                 after = h.after(state, move)
                 here = (move, trail)
-                if holds(after):
+                holds, score = look(after)
+                if holds:
                     return deal, _actions(h, here)
                 identity = tuple(map(tuple, after))
                 if identity not in seen:
                     seen.add(identity)
-                    found.append((score(after), random.random(), after, here))
+                    found.append((score, random.random(), after, here))
         if not found:
             return None
         found.sort(key=lambda f: f[:2])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from random import Random
 from typing import Any, TypeAlias
@@ -58,9 +58,9 @@ class Compiled:
         values = {**self._fillers, **self.values(packed)}
         return self.rules.state_type(**{n: embed(self.rules.state_type, n, s, values[n]) for n, s in shape.items()})
 
-    def values(self, packed: Packed) -> dict[str, Any]:
-        """The plain values of the fields, by name."""
-        return self.source.layout.unpack(packed)
+    def values(self, packed: Packed, names: Iterable[str] | None = None) -> dict[str, Any]:
+        """The plain values of the fields, by name: of all, or of some."""
+        return self.source.layout.unpack(packed, names)
 
     def copy(self, packed: Packed) -> Packed:
         """The same state in arrays of its own."""

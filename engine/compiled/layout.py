@@ -9,6 +9,7 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -72,19 +73,28 @@ class Layout:
         rest = (flat(s.sort, values[s.name]) for s in self.slots.values() if not s.is_scalar)
         return [scalars, *(array for arrays in rest for array in arrays)]
 
-    def unpack(self, arrays: Sequence[Cells]) -> dict[str, Any]:
-        """The plain values that arrays hold."""
+    def unpack(self, arrays: Sequence[Cells], names: Iterable[str] | None = None) -> dict[str, Any]:
+        """The plain values that arrays hold: of all variables, or of some."""
         values: dict[str, Any] = {}
-        at = 1
-        scalars = [int(x) for x in arrays[0]]
-        for s in self.slots.values():
+        for name in self.slots if names is None else names:
+            s = self.slots[name]
             if s.number is not None:
-                values[s.name] = bool(scalars[s.number]) if isinstance(s.sort, BoolSort) else scalars[s.number]
+                scalar = int(arrays[0][s.number])
+                values[name] = bool(scalar) if isinstance(s.sort, BoolSort) else scalar
             else:
-                width = len(s.arrays)
-                values[s.name] = body(s.sort, arrays[at : at + width])
-                at += width
+                start, end = self._places[name]
+                values[name] = body(s.sort, arrays[start:end])
         return values
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, int]]:
+        """Which of the arrays hold each container."""
+        found, at = {}, 1
+        for s in self.slots.values():
+            if s.number is None:
+                found[s.name] = at, at + len(s.arrays)
+                at += len(s.arrays)
+        return found
 
 
 def layout(sorts: Mapping[str, Sort], *, packed: bool, taken: Iterable[str] = ()) -> Layout:
@@ -124,7 +134,7 @@ def flat(sort: Sort, value: Any) -> list[Sequence[int]]:
 
 def body(sort: Sort, arrays: Sequence[Cells]) -> tuple[Any, ...]:
     """The plain body of a container from its arrays."""
-    cells = tuple(map(int, arrays[0]))
+    cells = tuple(arrays[0]) if isinstance(arrays[0], list) else tuple(map(int, arrays[0]))
     match sort:
         case PileSort():
             return cells[: int(arrays[1][0])]

@@ -8,7 +8,7 @@ What pointers can be worth is asked of the rules: each roll to come is calibrate
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, partial
 from itertools import product
 from typing import Any
 
@@ -88,7 +88,7 @@ class Bounds:
     def pointers(self) -> Any:
         """For a round and the machines left, what the pointers of all of them come to at most, none below 0."""
 
-        @lru_cache(maxsize=None)
+        @cache
         def most(number: int, left: frozenset[int]) -> int:
             if not left or number >= len(self.worth):
                 return 0
@@ -99,11 +99,11 @@ class Bounds:
     @cached_property
     def lowest(self) -> Any:
         """For a round and a machine, the least that its pointers come to then or later."""
-        return lru_cache(maxsize=None)(lambda number, machine: min(w[machine][0] for w in self.worth[number:]))
+        return cache(lambda number, machine: min(w[machine][0] for w in self.worth[number:]))
 
 
 def most(bounds: Bounds, values: Values) -> int:
-    """No final score is higher: all links open, the best watches, and the best events in reach, one for each journey."""
+    """No final score is higher: all links open, the best watches, and the best events in reach."""
     machine, marker, line = in_hand(values), values["marker"][0], values["timeline"]
     uncrossed = frozenset(m for m in range(MACHINES) if not values["calibrated"][m])
     ahead = len(uncrossed) + (machine >= 0)
@@ -127,7 +127,7 @@ def least(bounds: Bounds, values: Values) -> int:
     return int(min(values["timeline"], values["marker"][0] + distance) + sum(values["visited"]))
 
 
-@lru_cache(maxsize=None)
+@cache
 def shortest(bases: tuple[int, ...], watches: tuple[int, ...]) -> int:
     """The least sum of journeys, none below 0, when each machine gets one of the watches."""
     if not bases:

@@ -77,6 +77,15 @@ def test_the_best_play_is_found_and_legal() -> None:
     assert 132 == found.score == SOLO.score(values_of(end))
 
 
+@pytest.mark.parametrize(("least", "score"), [(False, 134), (True, 2)])
+def test_the_greatest_and_the_least_score_of_the_sample(least: bool, score: int) -> None:
+    """Over all dice and choices: nothing promises more (or less), and a play comes to it."""
+    found = best(TABLE.rules, least=least)
+    end = TABLE.replay(TABLE.record(TABLE.rules.setup.draw(TABLE.rules, Random(0)), found.actions))[-1]
+
+    assert score == found.score == SOLO.score(values_of(end))
+
+
 def test_chance_must_suffice() -> None:
     """With fewer rolls than rounds there is no best play."""
     with pytest.raises(NoSearchError, match="does not come to its end"):

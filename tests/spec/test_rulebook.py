@@ -25,6 +25,12 @@ each_ruling = pytest.mark.parametrize(
 
 
 @each_game
+def test_a_game_built_again_is_the_same(game: Game) -> None:
+    """By its value, so that verdicts on it can be kept and its proofs sent to other processes."""
+    assert game == build(game.name, game.seats, game.readings, game.edition)
+
+
+@each_game
 def test_ids_are_a_letter_and_numbers_without_a_gap(game: Game) -> None:
     """Statements count from 1 after the game's letter, rulings after the letter and an A."""
     letter = game.statements[0].id[0]

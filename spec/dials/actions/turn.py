@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ...language.games import Clause, Game
@@ -20,6 +21,7 @@ def everybody_is_done(game: Game, state: State) -> Bool:
     return all_of(state.step.at(seat) == DONE for seat in range(game.seats))
 
 
+@cache
 def has_to(step: int) -> Any:
     """The clause test that the seat is at a step of the round."""
 

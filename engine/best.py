@@ -85,7 +85,7 @@ class _Search:
 
         keep(start, 0, 0, None)
         while waiting:
-            promise, depth, score, _, turn, over, packed, trail = heappop(waiting)
+            promise, depth, _, _, turn, over, packed, trail = heappop(waiting)
             if over:
                 return Best(-self.sign * promise, tuple(self._actions(trail)), looked)
             for move, after, by_chance in self._after(packed, turn):

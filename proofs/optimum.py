@@ -1,7 +1,8 @@
 """The best of all plays of the same course, by Z3's optimiser: a second opinion on the search of the engine.
 
-The rules are unrolled along a play: what chance decided in it stays as a rule, what the seat chose is open.  What the optimiser
-finds is the most that any choices lead to, as far as the kinds of actions follow one another as in the play.
+The rules are unrolled along a play: what chance decided in it stays unless it is left open, what the seat chose is
+open.  What the optimiser finds is the most that any choices lead to, as far as the kinds of actions follow one another
+as in the play.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class Dials:
                                 actions.append(("calibrate", seat, machine, green, turn))
             elif player.step == WATCH:
                 actions += [("watch", seat, watch) for watch in self._free(player)]  # [M11]
-        return actions
+        return sorted(actions)
 
     def _turns(self, player: Player, machine: int) -> Sequence[int]:
         """The directions in which a player may count on a machine [MA-01]."""

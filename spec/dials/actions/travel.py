@@ -60,6 +60,6 @@ def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
             "The marker goes back so many fields, and an event on which it lands is visited.",
             travel,
             ("M17", "M18", "M19"),
-            ("MA-40", "MA-41"),
+            ("MA-40", "MA-41", "MA-45", "MA-49", "MA-54"),
         ),
     )

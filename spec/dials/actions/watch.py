@@ -113,6 +113,9 @@ def kind(seats: int, readings: Mapping[str, str]) -> ActionKind:
                 "MA-41",
                 "MA-42",
                 "MA-43",
+                "MA-45",
+                "MA-49",
+                "MA-54",
             ),
         ),
     )

@@ -1,4 +1,4 @@
-"""The order of the calibrations is no matter for the links won, but it is for the score: by events, and by the floor."""
+"""The order of calibrations is no matter for the links won, but it is for the score: by events, and by the floor."""
 
 from __future__ import annotations
 

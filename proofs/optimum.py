@@ -16,6 +16,7 @@ from attrs import frozen
 from lexludi.spec.language.domains import terms_of
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.logic import all_of, between
+from lexludi.spec.language.sorts import IntSort
 from lexludi.spec.language.terms import Term, lift, substitute, variable
 from lexludi.spec.language.trace import formulas, parameter, state_of
 
@@ -62,7 +63,8 @@ def optimum(
         given = terms_of(action)
         if kind.kind.by != "chance" or not chance:
             given = {n: variable(f"{number}.{n}", s) for n, s in kind.kind.parameters.items()}
-            ranges = [between(s.lo, given[n], s.hi) for n, s in kind.kind.parameters.items()]
+            scalars = {n: s for n, s in kind.kind.parameters.items() if isinstance(s, IntSort)}
+            ranges = [between(s.lo, given[n], s.hi) for n, s in scalars.items()]
             solver.add(encoder.encode(lift(all_of(ranges))))
         chosen.append(given)
         values = [(variable(n, f.sorts[n]), t) for n, t in now.items()]

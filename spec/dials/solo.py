@@ -81,7 +81,7 @@ class Bounds:
         found: list[set[int]] = [set() for _ in range(MACHINES)]
         for r, machine, green, turn in product(rolls, range(MACHINES), _numbers(WHICH), _numbers(TURN)):
             crossed = calibrate(self.game, roll(self.game, start, r), Calibrate(0, machine, green, turn))
-            found[machine].add(crossed.sums.at(0, machine))
+            found[machine].add(int(crossed.sums.at(0, machine)))
         return tuple((min(f), max(f)) for f in found)
 
     @cached_property

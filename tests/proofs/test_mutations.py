@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexludi.proofs.mutations import of_condition, of_value
+from lexludi.proofs.mutations import ALIKE, Places, of_condition, of_value
 from lexludi.spec.language.containers import Vector
 from lexludi.spec.language.logic import all_of, any_of, implies, no, when
 from lexludi.spec.language.sorts import BOOL, IntSort, VectorSort
@@ -16,7 +16,7 @@ V = Vector(CELLS, variable("v", CELLS))
 
 def conditions(term: object, *whole: Term) -> dict[str, str]:
     """The changes of a condition by their names, as text."""
-    changes = of_condition(lift(term), whole=frozenset(t.key for t in whole))
+    changes = of_condition(lift(term), places=Places(frozenset(t.key for t in whole)))
     return {c.name: str(c.term) for c in changes}
 
 
@@ -103,3 +103,23 @@ def test_a_write_is_left_out_for_later_ones_as_well() -> None:
 
     assert str(V.add(Y, 1).term) == found["write-1/dropped"]
     assert str(V.add(X, -1).term) == found["write-2/dropped"]
+
+
+def test_of_places_that_look_alike_the_first_are_changed() -> None:
+    """A loop over ten cells writes ten conditions that differ in a number; what looks different is changed too."""
+    loop = all_of(*(implies(V.at(n % 3) > n, Y == n) for n in range(10)), X < 3)
+    found = conditions(loop)
+    bounds = {name.split("/")[0] for name in found if name.startswith("bound")}
+
+    assert 2 * ALIKE + 1 == len(bounds)
+    assert any("x < 4" in changed for changed in found.values())
+
+
+def test_a_part_that_several_choices_hold_is_changed_in_all_of_them() -> None:
+    """It stands once in the rule."""
+    both = all_of(P, Q)
+    found = values(X, when(both, Y, 0) + when(both, 1, X))
+    changed = [term for name, term in found.items() if name.startswith("choice") and name.endswith("dropped")]
+
+    assert 2 == len(changed)
+    assert all("p and q" not in term for term in changed)

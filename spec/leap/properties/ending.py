@@ -29,6 +29,11 @@ def left_to_play(game: Game, state: State) -> Int:
     return TURN_CAP - state.turns if game.reads("CA-07", "b") else state.deck.size + state.hands.total
 
 
+def goes_on_for_ever(game: Game) -> bool:
+    """Without a cap on turns nothing limits a game."""
+    return not game.reads("CA-07", "b")
+
+
 def properties(seats: int) -> tuple[Property, ...]:
     """How games of Leap end."""
     return (
@@ -39,10 +44,11 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Termination(
             id="turns-end",
-            text="Every game ends: a bound on its turns.",
+            text="Every game ends: false unless turns are capped (CA-07b), with a bound on them then.",
             measure=left_to_play,
             unit="turns",
             kinds=("end turn", "turn over", "skip turn"),
+            endless=goes_on_for_ever,
             cites=("C13",),
         ),
         Invariant(

@@ -18,6 +18,7 @@ from ..components import (
     ITEMS,
     KANJI,
     MAIN,
+    RECOVER,
     ROMAN,
     SAME,
     SCENARIOS,
@@ -140,6 +141,28 @@ def same_to_do(game: Game, state: State) -> Int:
     return to_do(game, state) + 2 * chain_to_do(SAME, game, state)
 
 
+def lapse_to_come(game: Game, state: State) -> Int:
+    """How far a first item is away that finds no discards."""
+    return chain_to_do(RECOVER, game, state) + 10 * ERAS * (state.discards.total + state.wormhole.total)
+
+
+def twins_to_part(game: Game, state: State) -> Int:
+    """How far both eras with "A" are from being cleared by different seats."""
+    return total(
+        when(state.scenarios.at(era) == SAME, effort_of_another(game, state, era), 0) for era in range(SCENARIOS)
+    )
+
+
+def effort_of_another(game: Game, state: State, era: Int) -> Int:
+    """How far an era is from having its card laid by a seat that has not cleared an "A"."""
+    ways = (
+        when(state.hands.at(seat, era) > 0, distance(here(state, seat), era), 2 * ERAS)
+        + when(any_of(all_of(shows(state, e, SAME), state.cleared_by.at(e) == seat + 1) for e in ALL), 4 * ERAS, 0)
+        for seat in range(game.seats)
+    )
+    return when(state.face_up.at(era) == 1, 0, 10 * ERAS + minimum(*ways))
+
+
 def to_do(game: Game, state: State) -> Int:
     """How far a win is away: the effort that eras take, cards that are spent, and those that are gone."""
     gone = count(out_of_reach(state, era) for era in range(ERAS))
@@ -175,6 +198,8 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="An item can come to nothing.",
             test=an_item_comes_to_nothing,
             possible=True,
+            guide=lapse_to_come,
+            suits=has(RECOVER),
             cites=("C53",),
         ),
         *(
@@ -184,7 +209,7 @@ def properties(seats: int) -> tuple[Property, ...]:
                 ("kanji-lost", "The kanji chain can lose the game.", kanji_is_lost, None, None, "C68"),
                 ("fourth-lost", 'The card "4<" can lose the game.', fourth_is_lost, None, None, "C69"),
                 ("first-lost", 'The card "1" can lose the game.', first_is_lost, None, None, "C70"),
-                ("same-lost", 'The cards "A" can lose the game.', same_is_lost, same_to_do, has(SAME, 2), "C71"),
+                ("same-lost", 'The cards "A" can lose the game.', same_is_lost, twins_to_part, has(SAME, 2), "C71"),
             )
         ),
         *(

@@ -24,10 +24,15 @@ def proceeds_after_a_draw(leader: Game, follower: Game, lead: State, after: Stat
     return ((laid, (action, Proceed())), (no(laid), (action,)))
 
 
+def nothing_left_to_draw(game: Game, state: State) -> Bool:
+    """A card was laid, the game goes on, and nothing is lacking that could be drawn."""
+    return all_of(state.phase == DRAW, no(wants_a_card(state)), no(game.over(state)))
+
+
 def proceeds_before(leader: Game, follower: Game, lead: State, after: State, action: Any) -> Any:
     """The follower's game goes on as soon as nothing is lacking; when the leader's does, it has."""
     if isinstance(action, Place):
-        filled = all_of(after.phase == DRAW, no(wants_a_card(after)))
+        filled = nothing_left_to_draw(leader, after)
         return ((filled, (action, Proceed())), (no(filled), (action,)))
     if isinstance(action, Proceed):
         laid = lead.phase == DRAW
@@ -37,8 +42,7 @@ def proceeds_before(leader: Game, follower: Game, lead: State, after: State, act
 
 def has_gone_on(leader: Game, follower: Game, lead: State, follow: State) -> Bool:
     """The phases are the same, but where the leader has nothing left to draw the follower has gone on."""
-    filled = all_of(lead.phase == DRAW, no(wants_a_card(lead)))
-    return follow.phase == when(filled, items_or_rest(lead.pending), lead.phase)
+    return follow.phase == when(nothing_left_to_draw(leader, lead), items_or_rest(lead.pending), lead.phase)
 
 
 def properties(seats: int) -> tuple[Property, ...]:
@@ -69,13 +73,5 @@ def properties(seats: int) -> tuple[Property, ...]:
             left="a",
             right="b",
             cites=("C56",),
-        ),
-        Equivalence(
-            id="CA-08-equivalent",
-            text="To let an empty hand draw first changes nothing: it is empty only when the deck is out.",
-            ruling="CA-08",
-            left="a",
-            right="c",
-            cites=("C12", "C41"),
         ),
     )

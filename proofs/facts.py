@@ -172,7 +172,7 @@ def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[A
     counts = _indices(reads, name, "count")
     for (x,), number in counts:
         yield z3.And(number >= 0, number <= n)
-        if level >= 3 and n <= WRITTEN_OUT:
+        if n <= WRITTEN_OUT and (level >= 3 or (level == 2 and len({value_of(i) for (i,), _ in cells} - {None}) == n)):
             at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
             yield number == z3.Sum([z3.If(at(z3.IntVal(i)) == x, 1, 0) for i in range(n)])
     yield from _occurrences(cells, counts, inside, level, written=n <= WRITTEN_OUT)

@@ -204,7 +204,7 @@ def random_play(c: Context, seed: int) -> tuple[Any, list[Any]]:
 
 
 def varied(c: Context, number: int) -> tuple[tuple[Any, list[Any]], ...]:
-    """So many random plays, as far as they are not long, and further ones up to where a kind of action is met that none before has."""
+    """So many random plays, cut where they are long, and others up to a kind of action that none before has."""
     found: tuple[tuple[Any, list[Any]], ...] = _once(c, f"varied/{number}", partial(_varied, number))
     return found
 

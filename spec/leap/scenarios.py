@@ -26,7 +26,7 @@ def within_supply(number: Callable[[int], Int]) -> Bool:
 
 def satisfiable(number: Callable[[int], Int]) -> Bool:
     """Whether some order of clears satisfies all missions: one era at most is first, and three or more may be early."""
-    return all_of(number(FIRST) <= 1, number(FOURTH) <= SCENARIOS - EARLIER)
+    return all_of(number(FIRST) <= 1, number(FOURTH) <= max(0, SCENARIOS - EARLIER))
 
 
 def playable(scenarios: Vector) -> Bool:

@@ -139,7 +139,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Invariant(
             id="empty-hand-means-no-deck",
-            text="An empty hand at the beginning of a turn could not draw, so that CA-08c is no other game than CA-08a.",
+            text="Who begins a turn with an empty hand could not draw, so that CA-08c is no other game than CA-08a.",
             test=empty_hand_means_no_deck,
             each=seat,
             follows=("hands-are-full",),

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from ...language.games import Game
-from ...language.logic import all_of, any_of, count, implies, no, when
+from ...language.logic import all_of, among, any_of, count, implies, no, when
 from ...language.properties import Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
-from ..components import COPIES, ERA, ERA_NAMES, ERAS, NONE, RECOVER, SCENARIOS, State, cleared
+from ..components import (
+    ADDING,
+    COMPANY,
+    COPIES,
+    ERA,
+    ERA_NAMES,
+    ERAS,
+    EXCHANGE,
+    GO,
+    LEAP,
+    LEAPS,
+    NONE,
+    RECOVER,
+    REPLACE,
+    SCENARIOS,
+    State,
+    cleared,
+    here,
+)
 from ..endings import nobody_holds_a_card, won
 
 
@@ -35,15 +53,75 @@ def needed_card_is_gone(game: Game, state: State) -> Bool:
     return any_of(out_of_reach(state, era) for era in range(ERAS))
 
 
-def too_few_cards(game: Game, state: State) -> Bool:
-    """More places are empty than there are cards to fill them: in hands, on offer, in the deck, or to be recovered."""
+def left_to_lay(game: Game, state: State) -> Int:
+    """How many cards can still be laid: in hands, on offer, in the deck, or to be recovered."""
     held = state.hands.total + game.seats - state.offers.count(NONE) + state.deck.size
-    return state.eras.count(NONE) > held + when(recovery_is_over(state), 0, 1)
+    return held + when(recovery_is_over(state), 0, 1)
+
+
+def too_few_cards(game: Game, state: State) -> Bool:
+    """More places are empty than cards can still be laid, or none can and some place is not right."""
+    left = left_to_lay(game, state)
+    wrong = any_of(state.face_up.at(era) == 0 for era in range(ERAS))
+    return any_of(state.eras.count(NONE) > left, all_of(left == 0, wrong))
+
+
+def item_to_come(state: State, item: int) -> Bool:
+    """Whether an item is to be resolved, or lies at an era that is not yet cleared."""
+    lies = any_of(all_of(state.scenarios.at(era) == item, no(cleared(state, era))) for era in range(SCENARIOS))
+    return any_of(lies, state.pending == item)
+
+
+def spare(state: State, kind: int) -> Bool:
+    """Whether more cards of an era are left than the one that is needed."""
+    return state.discards.at(kind) + state.wormhole.at(kind) < COPIES - 1
+
+
+def leaps_back(state: State, place: Int) -> Bool:
+    """Whether a leap may still start in an era or later: with a leap card, or with a spare card of an era."""
+    leap = state.discards.at(LEAP) + state.wormhole.at(LEAP) < LEAPS
+    return any_of(leap, *(all_of(place <= era, spare(state, era)) for era in range(ERAS)))
+
+
+def too_far(state: State, era: Int, place: Int) -> Bool:
+    """Whether what is in an era or later cannot come to an earlier one any more."""
+    return all_of(place > era, no(leaps_back(state, place)))
+
+
+def may_leap_along(state: State, seat: Int) -> Bool:
+    """Whether a leap is in progress from the era where a seat is."""
+    return all_of(among(state.phase, (COMPANY, ADDING)), here(state, seat) == here(state, state.turn))
+
+
+def cut_off(game: Game, state: State, era: Int) -> Bool:
+    """Whether an era lacks its card, and each card that would be right is beyond it without a way back.
+
+    A card of the deck may come to any seat; a card that lies in an era moves on with whoever takes it up.
+    """
+    seats = range(game.seats)
+    held = (
+        implies(
+            any_of(state.hands.at(seat, era) > 0, state.offers.at(seat) == era, state.deck.count(era) > 0),
+            all_of(too_far(state, era, here(state, seat)), no(may_leap_along(state, seat))),
+        )
+        for seat in seats
+    )
+    lying = (implies(state.eras.at(e) == era, too_far(state, era, min(e + 1, ERAS - 1))) for e in range(ERAS))
+    settled = all_of(
+        recovery_is_over(state),
+        *(no(item_to_come(state, item)) for item in (EXCHANGE, GO, REPLACE)),
+    )
+    return all_of(state.face_up.at(era) == 0, settled, *held, *lying)
+
+
+def an_era_is_cut_off(game: Game, state: State) -> Bool:
+    """Some era cannot get its card any more."""
+    return any_of(cut_off(game, state, era) for era in range(ERAS))
 
 
 def doomed(game: Game, state: State) -> Bool:
-    """The game can no longer be won: a mission was violated, nobody holds a card, or needed cards are gone."""
-    gone = any_of(needed_card_is_gone(game, state), too_few_cards(game, state))
+    """The game can no longer be won: a mission was violated, nobody holds a card, or needed cards are out of reach."""
+    gone = any_of(needed_card_is_gone(game, state), too_few_cards(game, state), an_era_is_cut_off(game, state))
     return any_of(state.violated, nobody_holds_a_card(game, state), gone)
 
 
@@ -56,7 +134,10 @@ def reason(game: Game, state: State) -> str:
         return "nobody holds a card"
     if gone:
         return f"all cards of {' and '.join(gone)} are discarded for good"
-    return "more places are empty than cards are left to fill them" if too_few_cards(game, state) else ""
+    if too_few_cards(game, state):
+        return "too few cards are left to lay"
+    far = [ERA_NAMES[era] for era in range(ERAS) if cut_off(game, state, era)]
+    return f"the cards of {' and '.join(far)} are beyond it, without a way back" if far else ""
 
 
 def doom_lasts(game: Game, state: State, after: State, era: Int) -> Bool:
@@ -67,6 +148,11 @@ def doom_lasts(game: Game, state: State, after: State, era: Int) -> Bool:
 def shortage_lasts(game: Game, state: State, after: State) -> Bool:
     """Where too few cards are left it stays so."""
     return implies(too_few_cards(game, state), too_few_cards(game, after))
+
+
+def cut_off_lasts(game: Game, state: State, after: State, era: Int) -> Bool:
+    """An era that is cut off stays so, or a card that was needed is given up."""
+    return implies(cut_off(game, state, era), any_of(cut_off(game, after, era), needed_card_is_gone(game, after)))
 
 
 def doomed_stays_doomed(game: Game, state: State, after: State) -> Bool:
@@ -101,6 +187,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Where more places are empty than cards are left to fill them it stays so.",
             test=shortage_lasts,
             cites=("C17", "C20", "C39", "C52"),
+        ),
+        StepProperty(
+            id="cut-off-lasts",
+            text="An era whose cards are all beyond it, without a way back, stays so until a needed card is given up.",
+            test=cut_off_lasts,
+            each={"era": ERA},
+            cites=("C19", "C23", "C24", "C37"),
         ),
         StepProperty(
             id="doomed-stays-doomed",

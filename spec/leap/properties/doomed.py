@@ -26,6 +26,7 @@ from ..components import (
     here,
 )
 from ..endings import nobody_holds_a_card, won
+from ..missions import scenario
 
 
 def recovery_is_over(state: State) -> Bool:
@@ -42,15 +43,26 @@ def one_recovery(game: Game, state: State) -> Bool:
     return to_come + when(state.pending == RECOVER, 1, 0) <= 1
 
 
+def gone(state: State, era: Int) -> Bool:
+    """Whether all cards of an era are discarded, or in the wormhole."""
+    return state.discards.at(era) + state.wormhole.at(era) == COPIES
+
+
 def out_of_reach(state: State, era: Int) -> Bool:
-    """Whether all three cards of an era are discarded, or in the wormhole, for good."""
-    gone = state.discards.at(era) + state.wormhole.at(era)
-    return all_of(gone == COPIES, recovery_is_over(state))
+    """Whether all cards of an era are gone for good: no discard comes back, or only once this very era is cleared."""
+    locked = all_of(scenario(state, era) == RECOVER, no(cleared(state, era)), state.pending != RECOVER)
+    return all_of(gone(state, era), any_of(recovery_is_over(state), locked))
 
 
 def needed_card_is_gone(game: Game, state: State) -> Bool:
-    """All cards of some era are discarded, and none comes back."""
-    return any_of(out_of_reach(state, era) for era in range(ERAS))
+    """All cards of some era are gone for good, or those of two eras, of which one card can come back at most."""
+    lost = any_of(out_of_reach(state, era) for era in range(ERAS))
+    return any_of(lost, count(gone(state, era) for era in range(ERAS)) >= 2)
+
+
+def two_stay_gone(game: Game, state: State, after: State) -> Bool:
+    """Where the cards of two eras are gone, a needed card is gone for good."""
+    return implies(count(gone(state, era) for era in range(ERAS)) >= 2, needed_card_is_gone(game, after))
 
 
 def left_to_lay(game: Game, state: State) -> Int:
@@ -121,19 +133,19 @@ def an_era_is_cut_off(game: Game, state: State) -> Bool:
 
 def doomed(game: Game, state: State) -> Bool:
     """The game can no longer be won: a mission was violated, nobody holds a card, or needed cards are out of reach."""
-    gone = any_of(needed_card_is_gone(game, state), too_few_cards(game, state), an_era_is_cut_off(game, state))
-    return any_of(state.violated, nobody_holds_a_card(game, state), gone)
+    lacking = any_of(needed_card_is_gone(game, state), too_few_cards(game, state), an_era_is_cut_off(game, state))
+    return any_of(state.violated, nobody_holds_a_card(game, state), lacking)
 
 
 def reason(game: Game, state: State) -> str:
     """Why a game can no longer be won, in words; empty where nothing is known against it."""
-    gone = [ERA_NAMES[era] for era in range(ERAS) if out_of_reach(state, era)]
+    missing = [ERA_NAMES[era] for era in range(ERAS) if gone(state, era)]
     if state.violated:
         return "a mission was violated"
     if nobody_holds_a_card(game, state):
         return "nobody holds a card"
-    if gone:
-        return f"all cards of {' and '.join(gone)} are discarded for good"
+    if needed_card_is_gone(game, state):
+        return f"all cards of {' and '.join(missing)} are discarded, and not all can come back"
     if too_few_cards(game, state):
         return "too few cards are left to lay"
     far = [ERA_NAMES[era] for era in range(ERAS) if cut_off(game, state, era)]
@@ -181,6 +193,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=doom_lasts,
             each={"era": ERA},
             cites=("C39", "C52"),
+        ),
+        StepProperty(
+            id="two-stay-gone",
+            text="Where all cards of two eras are discarded, one era at least never gets its card again (CL-5).",
+            test=two_stay_gone,
+            cites=("C39", "C51", "C52"),
         ),
         StepProperty(
             id="shortage-lasts",

@@ -126,14 +126,14 @@ def cut_off(game: Game, state: State, era: Int) -> Bool:
     return all_of(state.face_up.at(era) == 0, settled, *held, *lying)
 
 
-def an_era_is_cut_off(game: Game, state: State) -> Bool:
-    """Some era cannot get its card any more."""
-    return any_of(cut_off(game, state, era) for era in range(ERAS))
-
-
 def doomed(game: Game, state: State) -> Bool:
     """The game can no longer be won: a mission was violated, nobody holds a card, or needed cards are out of reach."""
-    lacking = any_of(needed_card_is_gone(game, state), too_few_cards(game, state), an_era_is_cut_off(game, state))
+    return any_of(doomed_at(game, state, era) for era in range(ERAS))
+
+
+def doomed_at(game: Game, state: State, era: Int) -> Bool:
+    """Whether the game can no longer be won, because an era is cut off or for a reason that is about no single era."""
+    lacking = any_of(needed_card_is_gone(game, state), too_few_cards(game, state), cut_off(game, state, era))
     return any_of(state.violated, nobody_holds_a_card(game, state), lacking)
 
 
@@ -167,14 +167,14 @@ def cut_off_lasts(game: Game, state: State, after: State, era: Int) -> Bool:
     return implies(cut_off(game, state, era), any_of(cut_off(game, after, era), needed_card_is_gone(game, after)))
 
 
-def doomed_stays_doomed(game: Game, state: State, after: State) -> Bool:
-    """What can no longer be won stays so."""
-    return implies(doomed(game, state), doomed(game, after))
+def doomed_stays_doomed(game: Game, state: State, after: State, era: Int) -> Bool:
+    """What can no longer be won stays so; where it is an era that is cut off, then by that or for another reason."""
+    return implies(doomed_at(game, state, era), doomed_at(game, after, era))
 
 
-def doomed_is_not_won(game: Game, state: State) -> Bool:
-    """No doomed state is a win."""
-    return no(all_of(doomed(game, state), won(game, state)))
+def doomed_is_not_won(game: Game, state: State, era: Int) -> Bool:
+    """No doomed state is a win, whichever era it is doomed by."""
+    return no(all_of(doomed_at(game, state, era), won(game, state)))
 
 
 def properties(seats: int) -> tuple[Property, ...]:
@@ -217,12 +217,14 @@ def properties(seats: int) -> tuple[Property, ...]:
             id="doomed-stays-doomed",
             text="A game that can no longer be won stays so.",
             test=doomed_stays_doomed,
+            each={"era": ERA},
             cites=("C39", "C52", "C65"),
         ),
         Invariant(
             id="doomed-is-not-won",
             text="A state in which the game can no longer be won is no win.",
             test=doomed_is_not_won,
+            each={"era": ERA},
             cites=("C44", "C65"),
         ),
     )

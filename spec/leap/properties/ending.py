@@ -6,7 +6,7 @@ from ...language.games import Game
 from ...language.logic import all_of, any_of, implies, no
 from ...language.properties import Invariant, Progress, Property, Termination
 from ...language.terms import Bool, Int
-from ..components import SCENARIOS, TURN_CAP, State, cleared
+from ..components import ERA, SCENARIOS, TURN_CAP, State, cleared
 from ..endings import losses, won
 
 

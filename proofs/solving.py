@@ -90,7 +90,7 @@ def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
 
     def hypotheses(detail: int) -> list[Term]:
         several = [*given, *obligation.at(detail)]
-        return relevant([goal], several) if near else [*chosen, *several]
+        return [*chosen, *(relevant([goal], several) if near else several)]
 
     return Obligation(obligation.name, goal, hypotheses)
 
@@ -113,7 +113,10 @@ def variables_of(term: Term) -> frozenset[int]:
 
 
 def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
-    """The hypotheses that share a read with the goals, or a variable of theirs that no such hypothesis has."""
+    """The hypotheses that share a read with the goals, or a variable of theirs that no such hypothesis has.
+
+    Those that are about no container are few, and all kept.
+    """
     several = list(goals)
     parts = [p for h in hypotheses for p in conjuncts(h)]
     wanted = frozenset().union(*(reads_of(g) for g in several))
@@ -121,7 +124,7 @@ def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
     near = [p for p in parts if reads_of(p) & wanted]
     covered = frozenset().union(*(variables_of(p) for p in near))
     far = [p for p in parts if variables_of(p) & (named - covered)]
-    return [*near, *far]
+    return [*near, *far, *(p for p in parts if not variables_of(p))]
 
 
 @frozen

@@ -15,11 +15,11 @@ from .actions.fill import comes_to_nothing
 from .actions.turn import may_offer_freely
 from .completion import complete
 from .components import ADDING, ASKING, COMPANY, ITEM, MAIN, REFUSED, REST, SEATS, domain
+from .edition import edition_of
 from .endings import SCORING, endings, stuck
 from .properties import properties
 from .rendering import render
 from .rulings import RULINGS
-from .scenarios import ANY, Edition, checked, edition_from, load
 from .setup import setup
 from .statements import STATEMENTS
 
@@ -43,15 +43,6 @@ def acts(game: Game, state: Any, seat: int) -> Any:
             all_of(game.reads("CA-38", "b"), others),
         ),
     )
-
-
-def edition_of(edition: Any) -> Edition:
-    """The edition asked for: a value, a name, a file or what a file says; any scenario cards without one."""
-    if edition is None:
-        return ANY
-    if isinstance(edition, Mapping):
-        return edition_from(edition)
-    return checked(edition) if isinstance(edition, Edition) else load(str(edition))
 
 
 def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any = None) -> Game:

@@ -38,7 +38,8 @@ from .components import (
     copies,
     domain,
 )
-from .scenarios import OTHERS, SINGLES, Edition, of_edition, playable
+from .edition import Edition, of_edition
+from .scenarios import OTHERS, SINGLES, playable
 
 
 @frozen

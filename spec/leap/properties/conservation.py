@@ -11,9 +11,11 @@ from ..components import (
     ASKING,
     CARD,
     COMPANY,
+    DECK,
     DRAW,
     ERAS,
     HAND,
+    MAIN,
     REFILL,
     State,
     copies,
@@ -40,6 +42,16 @@ def piece_is_on_the_table(game: Game, state: State, seat: Int) -> Bool:
 def deck_never_grows(game: Game, state: State, after: State) -> Bool:
     """The deck holds no more cards than before."""
     return after.deck.size <= state.deck.size
+
+
+def deck_was_dealt_from(game: Game, state: State) -> Bool:
+    """All hands were dealt from the deck."""
+    return state.deck.size <= DECK - HAND * game.seats
+
+
+def empty_hand_means_no_deck(game: Game, state: State, seat: Int) -> Bool:
+    """Who holds no card when a turn begins could not draw one either."""
+    return implies(all_of(state.phase == MAIN, hand_size(state, seat) == 0), state.deck.size == 0)
 
 
 def discards_come_back_one_by_one(game: Game, state: State, after: State) -> Bool:
@@ -105,6 +117,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=deck_never_grows,
             cites=("C40", "C56"),
         ),
+        Invariant(
+            id="deck-was-dealt-from",
+            text="The deck never holds more cards than were left after dealing.",
+            test=deck_was_dealt_from,
+            lemma=True,
+            cites=("C8",),
+        ),
         StepProperty(
             id="discards-come-back-by-item",
             text="Discards never come back, but for one card by the first item (CL-3).",
@@ -117,6 +136,14 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=hands_are_full,
             each=seat,
             cites=("C8", "C20", "C21", "C40", "C41"),
+        ),
+        Invariant(
+            id="empty-hand-means-no-deck",
+            text="Who begins a turn with an empty hand could not draw, so that CA-08c is no other game than CA-08a.",
+            test=empty_hand_means_no_deck,
+            each=seat,
+            follows=("hands-are-full",),
+            cites=("C12", "C41"),
         ),
         Invariant(
             id="one-card-is-enough",

@@ -6,7 +6,7 @@ from ...language.games import Game
 from ...language.logic import all_of, any_of, implies, no
 from ...language.properties import Invariant, Progress, Property, Termination
 from ...language.terms import Bool, Int
-from ..components import ERAS, SCENARIOS, TURN_CAP, State, cleared
+from ..components import ERA, SCENARIOS, TURN_CAP, State, cleared
 from ..endings import losses, won
 
 
@@ -17,16 +17,20 @@ def won_or_lost(game: Game, state: State) -> Bool:
     return all_of(no(all_of(won(game, state), losses(game, state))), alike)
 
 
-def won_means_right(game: Game, state: State) -> Bool:
+def won_means_right(game: Game, state: State, era: Int) -> Bool:
     """In a game that is won every era shows its own card, all scenarios are cleared, and no mission was violated."""
-    right = all_of(state.eras.at(era) == era for era in range(ERAS))
-    done = all_of(cleared(state, era) for era in range(SCENARIOS))
-    return implies(won(game, state), all_of(right, done, no(state.violated)))
+    done = implies(era < SCENARIOS, cleared(state, era))
+    return implies(won(game, state), all_of(state.eras.at(era) == era, done, no(state.violated)))
 
 
 def left_to_play(game: Game, state: State) -> Int:
     """The turns that the cap leaves; without a cap the cards in deck and hands, which need not become fewer."""
     return TURN_CAP - state.turns if game.reads("CA-07", "b") else state.deck.size + state.hands.total
+
+
+def goes_on_for_ever(game: Game) -> bool:
+    """Without a cap on turns nothing limits a game."""
+    return not game.reads("CA-07", "b")
 
 
 def properties(seats: int) -> tuple[Property, ...]:
@@ -39,10 +43,11 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Termination(
             id="turns-end",
-            text="Every game ends: a bound on its turns.",
+            text="Every game ends: false unless turns are capped (CA-07b), with a bound on them then.",
             measure=left_to_play,
             unit="turns",
             kinds=("end turn", "turn over", "skip turn"),
+            endless=goes_on_for_ever,
             cites=("C13",),
         ),
         Invariant(
@@ -55,6 +60,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             id="won-means-right",
             text="A game that is won has all eras right, all scenarios cleared, and no mission violated.",
             test=won_means_right,
+            each={"era": ERA},
             cites=("C44", "C45", "C65"),
         ),
     )

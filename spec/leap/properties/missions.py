@@ -70,14 +70,20 @@ def violation_is_seen(game: Game, state: State, era: Int, other: Int) -> Bool:
     return implies(broken(state, era, other), state.violated)
 
 
-def seen_is_violated(game: Game, state: State, after: State) -> Bool:
-    """A step that loses by a mission clears an era whose clear breaks one."""
-    lost_now = all_of(no(state.violated), after.violated)
-    culprit = any_of(
-        all_of(cleared_now(state, after, era), any_of(broken(after, era, other) for other in range(SCENARIOS)))
-        for era in range(SCENARIOS)
-    )
-    return implies(lost_now, culprit)
+def lost_now(state: State, after: State) -> Bool:
+    """Whether a step loses by a mission."""
+    return all_of(no(state.violated), after.violated)
+
+
+def seen_is_cleared(game: Game, state: State, after: State) -> Bool:
+    """A step that loses by a mission clears an era."""
+    return implies(lost_now(state, after), any_of(cleared_now(state, after, era) for era in range(SCENARIOS)))
+
+
+def seen_is_violated(game: Game, state: State, after: State, era: Int) -> Bool:
+    """The era that is cleared as the team is lost breaks a mission by that."""
+    culprit = all_of(lost_now(state, after), cleared_now(state, after, era))
+    return implies(culprit, any_of(broken(after, era, other) for other in range(SCENARIOS)))
 
 
 def loss_is_for_good(game: Game, state: State, after: State) -> Bool:
@@ -102,9 +108,16 @@ def properties(seats: int) -> tuple[Property, ...]:
             cites=("C65", "C67", "C68", "C69", "C70", "C71"),
         ),
         StepProperty(
+            id="only-clears-lose",
+            text="The team is lost by a mission only when an era is cleared.",
+            test=seen_is_cleared,
+            cites=("C65",),
+        ),
+        StepProperty(
             id="only-violations-lose",
             text="The team is lost by a mission only at a clear that is against one.",
             test=seen_is_violated,
+            each={"era": PLACE},
             cites=("C65", "C67", "C68", "C69", "C70", "C71"),
         ),
         StepProperty(

@@ -24,6 +24,7 @@ from ..components import (
     State,
     cleared,
     here,
+    occupied,
 )
 
 
@@ -107,6 +108,11 @@ def one_main_action(game: Game, state: State, after: State) -> Bool:
 def pending_items_come_of_clears(game: Game, state: State) -> Bool:
     """Where an item is pending some era has been cleared."""
     return implies(state.pending > 0, any_of(cleared(state, era) for era in range(ERAS)))
+
+
+def pending_items_come_of_cards(game: Game, state: State) -> Bool:
+    """Where an item is pending a card lies in some era, so that there is one to be replaced."""
+    return implies(state.pending > 0, any_of(occupied(state, era) for era in range(ERAS)))
 
 
 def turns_are_not_counted(game: Game, state: State) -> Bool:
@@ -196,6 +202,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=pending_items_come_of_clears,
             lemma=True,
             cites=("C49",),
+        ),
+        Invariant(
+            id="pending-after-card",
+            text="An item is pending only where some card has been laid.",
+            test=pending_items_come_of_cards,
+            lemma=True,
+            cites=("C49", "C61"),
         ),
         Invariant(
             id="turns-not-counted",

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-from ...language.games import Game, Rule
-from ...language.logic import all_of, among, any_of, count, minimum, no, total, when
+from ...language.games import Game
+from ...language.logic import all_of, any_of, count, no
 from ...language.properties import Property, Reachability
-from ...language.terms import Bool, Int
+from ...language.terms import Bool
 from ..actions.fill import comes_to_nothing
 from ..components import (
     ERAS,
@@ -23,10 +20,19 @@ from ..components import (
     SCENARIOS,
     State,
     cleared,
-    here,
 )
 from ..endings import won
-from .doomed import out_of_reach
+from .guides import (
+    has,
+    has_both,
+    item_comes_early,
+    kanji_to_do,
+    lapse_to_come,
+    roman_to_do,
+    to_do,
+    twins_to_do,
+    twins_to_part,
+)
 from .missions import chain_is_broken, first_is_not_first, fourth_is_too_early, shows, twins_differ
 
 ALL = range(SCENARIOS)
@@ -106,67 +112,6 @@ def won_with_items_and_missions(game: Game, state: State) -> Bool:
     return all_of(won(game, state), items, missions)
 
 
-def distance(a: Int, b: Int) -> Int:
-    """How many eras lie between two."""
-    return when(a > b, a - b, b - a)
-
-
-def effort(game: Game, state: State, era: Int) -> Int:
-    """How far an era is from having its card: how far a seat that holds it has to go, more where nobody does."""
-    ways = (
-        when(state.hands.at(seat, era) > 0, distance(here(state, seat), era), 2 * ERAS) for seat in range(game.seats)
-    )
-    return when(state.face_up.at(era) == 1, 0, 10 * ERAS + minimum(*ways))
-
-
-def chain_to_do(chain: int, game: Game, state: State) -> Int:
-    """How far the three eras of a chain, or both eras with "A", are from being cleared."""
-    cards = range(chain, chain + 3) if chain in (ROMAN, KANJI) else (chain,)
-    return total(when(among(state.scenarios.at(era), cards), effort(game, state, era), 0) for era in range(SCENARIOS))
-
-
-def roman_to_do(game: Game, state: State) -> Int:
-    """How far a win is away, the Roman chain first of all."""
-    return to_do(game, state) + 2 * chain_to_do(ROMAN, game, state)
-
-
-def kanji_to_do(game: Game, state: State) -> Int:
-    """How far a win is away, the kanji chain first of all."""
-    return to_do(game, state) + 2 * chain_to_do(KANJI, game, state)
-
-
-def same_to_do(game: Game, state: State) -> Int:
-    """How far a win is away, both eras with "A" first of all."""
-    return to_do(game, state) + 2 * chain_to_do(SAME, game, state)
-
-
-def to_do(game: Game, state: State) -> Int:
-    """How far a win is away: the effort that eras take, cards that are spent, and those that are gone."""
-    gone = count(out_of_reach(state, era) for era in range(ERAS))
-    return total(effort(game, state, era) for era in range(ERAS)) + 2 * state.discards.total + 2000 * gone
-
-
-@cache
-def has(card: int, number: int = 1) -> Rule:
-    """The test of a deal that some scenario cards of a kind, or the first one of a chain and the others, lie there."""
-    chain = range(card, card + (3 if card in (ROMAN, KANJI) else 1))
-
-    def lies_there(game: Game, deal: Any) -> Bool:
-        """The cards lie there."""
-        return all_of(deal.scenarios.count(one) == number for one in chain)
-
-    return lies_there
-
-
-def has_both(game: Game, deal: Any) -> Bool:
-    """Items and missions lie there."""
-    return any_of(
-        all_of(deal.scenarios.count(item) > 0, deal.scenarios.count(mission) > 0)
-        for item in range(1, ITEMS + 1)
-        for mission in range(ITEMS + 1, SAME + 1)
-    )
-
-
 def properties(seats: int) -> tuple[Property, ...]:
     """What can happen in a game of Leap."""
     return (
@@ -175,6 +120,8 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="An item can come to nothing.",
             test=an_item_comes_to_nothing,
             possible=True,
+            guide=lapse_to_come,
+            suits=item_comes_early,
             cites=("C53",),
         ),
         *(
@@ -184,7 +131,7 @@ def properties(seats: int) -> tuple[Property, ...]:
                 ("kanji-lost", "The kanji chain can lose the game.", kanji_is_lost, None, None, "C68"),
                 ("fourth-lost", 'The card "4<" can lose the game.', fourth_is_lost, None, None, "C69"),
                 ("first-lost", 'The card "1" can lose the game.', first_is_lost, None, None, "C70"),
-                ("same-lost", 'The cards "A" can lose the game.', same_is_lost, same_to_do, has(SAME, 2), "C71"),
+                ("same-lost", 'The cards "A" can lose the game.', same_is_lost, twins_to_part, has(SAME, 2), "C71"),
             )
         ),
         *(
@@ -212,7 +159,7 @@ def properties(seats: int) -> tuple[Property, ...]:
                     "same-kept",
                     'Both cards "A" can be cleared by one seat.',
                     same_is_kept,
-                    same_to_do,
+                    twins_to_do,
                     has(SAME, 2),
                     "C71",
                 ),

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from lexludi.spec.language.containers import Vector
-from lexludi.spec.language.errors import RulebookError
+from lexludi.spec.language.errors import EditionError
 from lexludi.spec.leap.components import SCENARIO, SCENARIO_NAMES, SCENARIOS
-from lexludi.spec.leap.scenarios import edition_from, load, names, playable, within_supply
+from lexludi.spec.leap.edition import edition_of, names
+from lexludi.spec.leap.scenarios import playable, within_supply
 
 CHAINS = (("roman 1", "roman 2", "roman 3"), ("kanji 1", "kanji 2", "kanji 3"))
 KINDS = (*CHAINS[0], *CHAINS[1], "same", "fourth", "first")
@@ -78,12 +79,12 @@ def test_the_impossible_sets_are_those_with_two_firsts_or_seven_fourths() -> Non
 @pytest.mark.parametrize("name", names())
 def test_every_edition_that_comes_with_the_game_can_be_played(name: str) -> None:
     """Each edition loads under its own name."""
-    assert name == load(name).name
+    assert name == edition_of(name).name
 
 
 def test_the_editions_use_every_mission_and_every_item() -> None:
     """No scenario card is left out of all editions."""
-    used = {card for name in names() for card in (*load(name).eras, *load(name).cards)}
+    used = {card for name in names() for card in (*edition_of(name).eras, *edition_of(name).cards)}
 
     assert set(range(len(SCENARIO_NAMES))) == used
 
@@ -91,7 +92,7 @@ def test_the_editions_use_every_mission_and_every_item() -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ({"title": "t", "cards": []}, "needs name"),
+        ({"title": "t", "cards": []}, "name: it is missing"),
         ({"name": "n", "title": "t"}, "either eras"),
         ({"name": "n", "title": "t", "eras": ["blank"]}, "exactly 9"),
         ({"name": "n", "title": "t", "cards": ["romn 1"]}, "did you mean roman 1"),
@@ -99,17 +100,17 @@ def test_the_editions_use_every_mission_and_every_item() -> None:
         ({"name": "n", "title": "t", "cards": ["item 1"], "items": 5}, "one of each item"),
         ({"name": "n", "title": "t", "cards": ["first", "first"]}, "no order of clears"),
         ({"name": "n", "title": "t", "cards": ["fourth"] * 7}, "no order of clears"),
-        ({"name": "n", "title": "t", "cards": [], "items": -1}, "not -1"),
-        ({"name": "n", "title": "t", "cards": [], "shuffle": True}, "no 'shuffle'"),
+        ({"name": "n", "title": "t", "cards": [], "items": -1}, "-1 will not do"),
+        ({"name": "n", "title": "t", "cards": [], "shuffle": True}, "unknown key 'shuffle'"),
     ],
 )
 def test_an_edition_that_cannot_be_played_is_refused_with_the_reason(data: Mapping[str, Any], said: str) -> None:
     """The message says what is wrong."""
-    with pytest.raises(RulebookError, match=said):
-        edition_from(data)
+    with pytest.raises(EditionError, match=said):
+        edition_of(data)
 
 
 def test_the_name_of_an_edition_is_suggested() -> None:
     """A misspelt name is answered with the nearest one."""
-    with pytest.raises(RulebookError, match="did you mean twins"):
-        load("twinz")
+    with pytest.raises(EditionError, match="did you mean twins"):
+        edition_of("twinz")

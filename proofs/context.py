@@ -61,16 +61,14 @@ class Context:
         return [t for i in used for t in instances(i.each, self._test(i, state), terms, detail)]
 
     def _test(self, invariant: Invariant, state: Any) -> Callable[..., Any]:
-        """An invariant of a state as a function of its parameters; of the symbolic state it is asked once for each."""
+        """An invariant of a state as a function of its parameters, asked once for each."""
         test = partial(invariant.test, self.game, state)
-        if state is not self.state:
-            return test
 
         def known(**named: Any) -> Any:
-            key = (invariant.id, *(lift(t).key for t in named.values()))
+            key = (invariant.id, id(state), *(lift(t).key for t in named.values()))
             if key not in self._asked:
-                self._asked[key] = test(**named)
-            return self._asked[key]
+                self._asked[key] = state, test(**named)
+            return self._asked[key][1]
 
         return known
 

@@ -23,7 +23,21 @@ from lexludi.spec.language.terms import Term, lift
 from lexludi.spec.language.trace import Formulas, formulas
 
 GAMES, BEAM, DEPTH, DEALS = 400, 150, 600, 1000
+KEPT = 8
 NEXT = "next."
+
+
+_code: dict[int, tuple[Formulas, Compiled]] = {}
+
+
+def code(game: Game, formulas: Formulas) -> Compiled:
+    """The generated code of a game, ghosts included; generated once for the formulas that were asked for last."""
+    found = _code.get(id(formulas))
+    if found is None or found[1].rules != game:
+        if len(_code) >= KEPT:
+            _code.clear()
+        found = _code[id(formulas)] = formulas, compile(game, formulas=formulas, ghosts=True)
+    return found[1]
 
 
 @frozen(eq=False)
@@ -36,7 +50,7 @@ class Hunter:
     @cached_property
     def compiled(self) -> Compiled:
         """The generated code."""
-        return compile(self.game, formulas=self.formulas, ghosts=True)
+        return code(self.game, self.formulas)
 
     @cached_property
     def table(self) -> Table:

@@ -83,6 +83,7 @@ class Termination:
     Without `kinds` it falls with every action.  Its greatest value at the start bounds how many such actions, called
     by their `unit`, a play has.
     A ranking that does not fall leaves open whether the game ends; a play that goes round shows that it need not.
+    `endless(game)` says under which readings games are expected to go round: there such a play is wanted, no ranking.
     """
 
     id: str
@@ -90,6 +91,7 @@ class Termination:
     measure: Rule
     unit: str
     kinds: tuple[str, ...] = ()
+    endless: Rule | None = None
     cites: tuple[str, ...] = ()
 
 

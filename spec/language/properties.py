@@ -49,7 +49,7 @@ class Reachability:
     """Some play reaches such a state (`possible`), or none does: `test(game, state)`.
 
     `guide(game, state)` is a number that falls on the way there, for the search of a witness; `suits(game, deal)` says
-    from which deals it is worth while.
+    from which deals it is worth while, or `deal(game)` is one from which it is.
     """
 
     id: str
@@ -58,6 +58,7 @@ class Reachability:
     possible: bool
     guide: Rule | None = None
     suits: Rule | None = None
+    deal: Rule | None = None
     cites: tuple[str, ...] = ()
 
 
@@ -84,6 +85,8 @@ class Termination:
     by their `unit`, a play has.
     A ranking that does not fall leaves open whether the game ends; a play that goes round shows that it need not.
     `endless(game)` says under which readings games are expected to go round: there such a play is wanted, no ranking.
+    It is sought at random or, where a `lap` is given, in laps: each reaches the lap's state, after which chance decides
+    as `again(game, deal)` has it.
     """
 
     id: str
@@ -92,6 +95,8 @@ class Termination:
     unit: str
     kinds: tuple[str, ...] = ()
     endless: Rule | None = None
+    lap: Reachability | None = None
+    again: Rule | None = None
     cites: tuple[str, ...] = ()
 
 

@@ -55,9 +55,12 @@ class Context:
         return lift(self.game.setup.valid(self.game, deal))
 
     def known(self, state: Any, interesting: Iterable[Term], detail: int, only: tuple[str, ...] = ()) -> list[Term]:
-        """The invariants of a state: at the interesting terms, and with detail 1 also at every value."""
+        """The invariants of a state: at the interesting terms, and with detail 1 also at every value.
+
+        Those that follow from others say nothing new, and are left out.
+        """
         terms = list(interesting)
-        used = [i for i in self.invariants if not only or i.id in only]
+        used = [i for i in self.invariants if (i.id in only if only else not i.follows)]
         return [t for i in used for t in instances(i.each, self._test(i, state), terms, detail)]
 
     def _test(self, invariant: Invariant, state: Any) -> Callable[..., Any]:

@@ -63,6 +63,15 @@ class Context:
         used = [i for i in self.invariants if (i.id in only if only else not i.follows)]
         return [t for i in used for t in instances(i.each, self._test(i, state), terms, detail)]
 
+    def everywhere(self, ids: tuple[str, ...]) -> list[Term]:
+        """Some invariants of the state at every value of their parameters."""
+        found = []
+        for i in (i for i in self.invariants if i.id in ids):
+            for chosen in product(*(range(s.lo, s.hi + 1) for s in i.each.values())):
+                named = dict(zip(i.each, map(constant, chosen), strict=True))
+                found.append(lift(self._test(i, self.state)(**named)))
+        return found
+
     def _test(self, invariant: Invariant, state: Any) -> Callable[..., Any]:
         """An invariant of a state as a function of its parameters, asked once for each."""
         test = partial(invariant.test, self.game, state)

@@ -69,11 +69,13 @@ class Progress:
     Until the end seats choose, or chance decides, or the game takes the one forced step that there is; the seats that
     are to act are those that have an action.  After the end nobody has one.  For what chance decides a legal action is
     looked for among all; a kind with a container among its parameters needs an example, `(game, state) -> action`.
+    That the example is legal is proved with the invariants named in `everywhere` at every value of their parameters.
     """
 
     id: str
     text: str
     examples: Mapping[str, Rule] = field(factory=dict)
+    everywhere: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
 
 

@@ -192,6 +192,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             id="progress",
             text="Until the end it is plain whose move it is; after the end nobody has one.",
             examples={"shuffle": in_order},
+            everywhere=("deck-periods", "card-has-one-home"),
             cites=("R24", "R59"),
         ),
         Invariant(

@@ -51,7 +51,7 @@ def _until_the_end(c: Context, p: Progress) -> Iterator[Alternatives]:
         yield tuple(_claim(c, f"{p.id}/seat-{seat}", claim) for claim in claims)
     for k in _taken_by(f, "chance"):
         some = lift(any_of(legal(c, k, a) for a in _samples(c, p, k)))
-        yield (_claim(c, f"{p.id}/chance/{_name(k)}", some, due(k)),)
+        yield (_claim(c, f"{p.id}/chance/{_name(k)}", some, due(k), *c.everywhere(p.everywhere)),)
 
 
 def _one_at_a_time(c: Context, p: Progress) -> Iterator[Alternatives]:

@@ -166,11 +166,11 @@ def _guided(c: Context) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     claims = [p for p in c.game.properties if isinstance(p, Reachability) and p.possible]
     found = []
     for p in claims:
-        play = reaches(h, p.test, p.guide, p.suits) if p.guide is not None else None
+        play = reaches(h, p.test, p.guide, p.suits, p.deal) if p.guide is not None else None
         if play is not None:
             end = h.table.replay(play)[-1]
             besides = [q for q in claims if q.test(c.game, end) and not _part_of(c, q, p)]
-            alone = reaches(h, partial(_alone, p, besides), p.guide, p.suits) if besides else None
+            alone = reaches(h, partial(_alone, p, besides), p.guide, p.suits, p.deal) if besides else None
             found.append(play if alone is None else alone)
     return tuple((play.deal, play.actions) for play in found)
 

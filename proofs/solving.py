@@ -85,14 +85,21 @@ def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
     """An obligation in one of its cases; with `near`, of its hypotheses only those that seem relevant."""
     values, given = one
     known = dict(values)
+    names = frozenset(variable.key for variable in known)
     goal = substitute(obligation.goal, known)
-    chosen = [make("eq", variable, value) for variable, value in known.items()]
 
     def hypotheses(detail: int) -> list[Term]:
         several = [*given, *obligation.at(detail)]
-        return [*chosen, *(relevant([goal], several) if near else several)]
+        said = [substitute(h, known) if scalars_of(h) & names else h for h in several]
+        return relevant([goal], said) if near else said
 
     return Obligation(obligation.name, goal, hypotheses)
+
+
+@lru_cache(maxsize=100_000)
+def scalars_of(term: Term) -> frozenset[int]:
+    """The keys of the scalar variables of a formula."""
+    return frozenset(t.key for t in subterms(term) if t.op == "var" and isinstance(t.sort, BoolSort | IntSort))
 
 
 def conjuncts(term: Term) -> tuple[Term, ...]:

@@ -44,7 +44,7 @@ from .components import (
 )
 
 Met = Callable[[Game, State], Bool]
-ANCIENT, MIDDLE, CONTEMPORARY = 0, 1, 3
+ANCIENT, MIDDLE, MODERN, CONTEMPORARY = range(4)
 
 
 def has(state: State, seat: Int, category: int, points: int) -> Bool:

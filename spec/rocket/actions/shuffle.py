@@ -126,16 +126,18 @@ def aside(game: Game, state: State) -> Vector:
 
 def in_order(game: Game, state: State) -> Shuffle:
     """The shuffle that leaves each pile in the order of the cards' numbers: it shows that there always is one."""
-    back = returns(game, state)
-    piles = [Pile(state.rocket_pile.sort, ()) for _ in range(len(PERIODS) + 1)]
+    back, sort = returns(game, state), state.rocket_pile.sort
+    piles = [Pile(sort, ()) for _ in range(len(PERIODS) + 1)]
     objectives = Pile(state.objectives.sort, ())
+    nothing = Pile(sort, ())
     for card in range(CARDS):
+        one = Pile(sort, (card,))
         if card >= FIRST_OBJECTIVE:
-            objectives = when(back(card), objectives.push(card), objectives)
+            objectives = objectives.append(when(back(card), one, nothing))
             continue
         for number, pile in enumerate(piles):
             here = all_of(back(card), state.home.at(card) == number)
-            piles[number] = when(here, pile.push(card), pile)
+            piles[number] = pile.append(when(here, one, nothing))
     periods = Piles(state.piles.sort, ((),) * len(PERIODS))
     for number in range(ROCKET_PILE):
         periods = periods.set(number, piles[number])

@@ -73,6 +73,11 @@ def people_and_vortices_have_a_period(game: Game, state: State, card: Int) -> Bo
     return implies(any_of(is_character(card), is_vortex(card)), state.home.at(card) < ROCKET_PILE)
 
 
+def card_has_one_home(game: Game, state: State, card: Int) -> Bool:
+    """A card belongs to one of the six piles."""
+    return total(when(state.home.at(card) == pile, 1, 0) for pile in range(ROCKET_PILE + 1)) == 1
+
+
 def piles_hold_their_own(game: Game, state: State, card: Int) -> Bool:
     """A card lies in no period pile but its own."""
     home = state.home.at(card)
@@ -152,6 +157,14 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=people_and_vortices_have_a_period,
             each={"card": DEALT},
             cites=("R9", "R10"),
+            lemma=True,
+        ),
+        Invariant(
+            id="card-has-one-home",
+            text="Every card belongs to exactly one of the period piles and the rocket pile.",
+            test=card_has_one_home,
+            each={"card": DEALT},
+            cites=("R10", "R12"),
             lemma=True,
         ),
         Invariant(

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any
-
 from attrs import evolve
 
 from ...language.games import Game, seat_sort
 from ...language.logic import all_of, any_of, count, implies, no, total, when
-from ...language.properties import Invariant, Progress, Property, Reachability, StepProperty
+from ...language.properties import Invariant, Progress, Property, StepProperty
 from ...language.terms import Bool, Int
 from ..actions.looking import look_of
 from ..actions.shuffle import in_order
 from ..components import (
     ACT,
     BETWEEN,
-    BY_OBJECTIVE,
-    BY_PILE,
-    BY_TEAM,
     CHOOSE,
     CLEAR,
     CRADLE,
@@ -29,7 +22,6 @@ from ..components import (
     FORCED,
     LOOK,
     MOON,
-    OBJECTIVE_NAMES,
     PARADOX,
     RESOLVE,
     RETURN,
@@ -192,45 +184,15 @@ def turn_costs_a_card(game: Game, state: State, after: State) -> Bool:
     return implies(state.phase != BETWEEN, cards_to_reveal(after) <= cards_to_reveal(state))
 
 
-@cache
-def ended_by(way: int) -> Callable[..., Any]:
-    """The test that a round has ended in a way."""
-
-    def round_ended_so(game: Game, state: State) -> Bool:
-        return all_of(state.phase == BETWEEN, state.ended == way)
-
-    return round_ended_so
-
-
-@cache
-def completed(number: int) -> Callable[..., Any]:
-    """The test that an objective has been completed, and its points scored."""
-
-    def objective_was_completed(game: Game, state: State) -> Bool:
-        return all_of(state.phase == BETWEEN, state.ended == BY_OBJECTIVE, objective(state) == number)
-
-    return objective_was_completed
-
-
-def barren_round(game: Game, state: State) -> Bool:
-    """A round has been scored in which nobody got anything."""
-    return all_of(state.phase == BETWEEN, state.scores.total == 0)
-
-
-def tie(game: Game, state: State) -> Bool:
-    """A final round is being played."""
-    return all_of(state.final, state.phase == START)
-
-
 def properties(seats: int) -> tuple[Property, ...]:
     """How rounds and games of Rocket end."""
     seat = seat_sort(seats)
-    ways = ((BY_OBJECTIVE, "an objective"), (BY_TEAM, "a complete team"), (BY_PILE, "an empty pile"))
     return (
         Progress(
             id="progress",
             text="Until the end it is plain whose move it is; after the end nobody has one.",
             examples={"shuffle": in_order},
+            everywhere=("deck-periods", "card-has-one-home"),
             cites=("R24", "R59"),
         ),
         Invariant(
@@ -311,39 +273,5 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Within a round the cards left to reveal never become more.",
             test=turn_costs_a_card,
             cites=("R22", "R36"),
-        ),
-        *(
-            Reachability(
-                id=f"round-ends-by-{name.split()[-1]}",
-                text=f"A round can end by {name}.",
-                test=ended_by(way),
-                possible=True,
-                cites=("R20", "R21", "R22"),
-            )
-            for way, name in ways
-        ),
-        *(
-            Reachability(
-                id=f"completed-{name.replace(' ', '-')}",
-                text=f"The objective {name} can be completed.",
-                test=completed(number),
-                possible=True,
-                cites=(f"R{48 + number}",),
-            )
-            for number, name in enumerate(OBJECTIVE_NAMES)
-        ),
-        Reachability(
-            id="barren-round",
-            text="A round can bring nobody anything, so that nothing bounds the number of rounds (RA-80).",
-            test=barren_round,
-            possible=True,
-            cites=("R22", "R59"),
-        ),
-        Reachability(
-            id="final-round",
-            text="A final round can come about.",
-            test=tie,
-            possible=True,
-            cites=("R6",),
         ),
     )

@@ -31,7 +31,7 @@ def _kinds(rules: Game, name: str) -> IntSort | None:
     if isinstance(sort, VectorSort) and counts:
         return enumeration(rules, sort.size)
     if isinstance(sort, GridSort) and not sort.cell.names:
-        return enumeration(rules, sort.columns)
+        return enumeration(rules, sort.columns, done=True)
     return None
 
 

@@ -126,13 +126,14 @@ def _scalars(record: Any) -> Iterator[IntSort]:
                 yield sort.cell
 
 
-def enumeration(rules: Game, size: int) -> IntSort | None:
-    """The only enumeration of that many names in a game: by it the kinds of a multiset of that size are named."""
-    every = [
-        *_scalars(rules.domain),
-        *_scalars(rules.setup.domain),
-        *(s for k in rules.kinds for s in k.parameters.values() if isinstance(s, IntSort)),
-    ]
+def enumeration(rules: Game, size: int, *, done: bool = False) -> IntSort | None:
+    """The only enumeration of that many names in a game: by it the kinds of a multiset of that size are named.
+
+    With `done` only what a parameter of an action ranges over counts, not what some field says of things.
+    """
+    every = [s for k in rules.kinds for s in k.parameters.values() if isinstance(s, IntSort)]
+    if not done:
+        every += [*_scalars(rules.domain), *_scalars(rules.setup.domain)]
     found = {s for s in every if s.names and s.lo == 0 and len(s.names) == size}
     return found.pop() if len(found) == 1 else None
 

@@ -7,6 +7,7 @@ can do anything.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -18,12 +19,12 @@ from lexludi.spec.language.games import Game, candidates
 from lexludi.spec.language.logic import all_of, any_of, implies, no
 from lexludi.spec.language.properties import Progress
 from lexludi.spec.language.sorts import BoolSort, IntSort
-from lexludi.spec.language.terms import Term, lift, substitute, subterms, variable
+from lexludi.spec.language.terms import Term, constant, lift, substitute, subterms, variable
 from lexludi.spec.language.trace import Formulas, KindFormulas, formulas, parameter
 
 from .context import Context
 from .induction import before
-from .solving import Obligation
+from .solving import Obligation, conjuncts
 
 Alternatives = tuple[Obligation, ...]
 ANOTHER = "any.other."
@@ -45,11 +46,12 @@ def _until_the_end(c: Context, p: Progress) -> Iterator[Alternatives]:
     yield (_claim(c, f"{p.id}/somebody-acts", lift(any_of(*f.endings, *f.acts, *chance, *steps))),)
     for seat, acts in enumerate(f.acts):
         options = [[legal(c, k, a) for a in candidates(k.kind, seat)] for k in _taken_by(f, "seat")]
-        claims = [lift(implies(acts, claim)) for claim in _weaker(options)]
+        several = [any_of(*(a for kind in options for a in kind))] if pivot(f) is not None else _weaker(options)
+        claims = [lift(implies(acts, claim)) for claim in several]
         yield tuple(_claim(c, f"{p.id}/seat-{seat}", claim) for claim in claims)
     for k in _taken_by(f, "chance"):
         some = lift(any_of(legal(c, k, a) for a in _samples(c, p, k)))
-        yield (_claim(c, f"{p.id}/chance/{_name(k)}", some, due(k)),)
+        yield (_claim(c, f"{p.id}/chance/{_name(k)}", some, due(k), *c.everywhere(p.everywhere)),)
 
 
 def _one_at_a_time(c: Context, p: Progress) -> Iterator[Alternatives]:
@@ -76,7 +78,22 @@ def _after_the_end(c: Context, p: Progress) -> Iterator[Alternatives]:
 
 def _claim(c: Context, name: str, goal: Term, *given: Term) -> Obligation:
     """That a goal holds in every state that satisfies the invariants, and what is given."""
-    return Obligation(name, goal, before(c, list(given), goal))
+    v = pivot(c.formulas)
+    cases = () if v is None else tuple(({v: constant(n)}, ()) for n in range(v.sort.lo, v.sort.hi + 1))
+    return Obligation(name, goal, before(c, list(given), goal), cases)
+
+
+def pivot(f: Formulas) -> Any:
+    """The number of the state, such as a phase, of which most kinds of action want one value; None if there is none."""
+    wanted: Counter[str] = Counter()
+    found: dict[str, Term] = {}
+    for k in f.kinds.values():
+        parts = [p for clause in k.clauses for p in conjuncts(clause) if p.op == "eq" and p.args[1].op == "const"]
+        numbers = {p.args[0].data: p.args[0] for p in parts if p.args[0].op == "var"}
+        wanted.update(numbers.keys())
+        found.update(numbers)
+    ((name, number),) = wanted.most_common(1) or [("", 0)]
+    return found[name] if 2 * number > len(f.kinds) else None
 
 
 def _name(k: KindFormulas) -> str:

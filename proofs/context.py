@@ -55,22 +55,32 @@ class Context:
         return lift(self.game.setup.valid(self.game, deal))
 
     def known(self, state: Any, interesting: Iterable[Term], detail: int, only: tuple[str, ...] = ()) -> list[Term]:
-        """The invariants of a state: at the interesting terms, and with detail 1 also at every value."""
+        """The invariants of a state: at the interesting terms, and with detail 1 also at every value.
+
+        Those that follow from others say nothing new, and are left out.
+        """
         terms = list(interesting)
-        used = [i for i in self.invariants if not only or i.id in only]
+        used = [i for i in self.invariants if (i.id in only if only else not i.follows)]
         return [t for i in used for t in instances(i.each, self._test(i, state), terms, detail)]
 
+    def everywhere(self, ids: tuple[str, ...]) -> list[Term]:
+        """Some invariants of the state at every value of their parameters."""
+        found = []
+        for i in (i for i in self.invariants if i.id in ids):
+            for chosen in product(*(range(s.lo, s.hi + 1) for s in i.each.values())):
+                named = dict(zip(i.each, map(constant, chosen), strict=True))
+                found.append(lift(self._test(i, self.state)(**named)))
+        return found
+
     def _test(self, invariant: Invariant, state: Any) -> Callable[..., Any]:
-        """An invariant of a state as a function of its parameters; of the symbolic state it is asked once for each."""
+        """An invariant of a state as a function of its parameters, asked once for each."""
         test = partial(invariant.test, self.game, state)
-        if state is not self.state:
-            return test
 
         def known(**named: Any) -> Any:
-            key = (invariant.id, *(lift(t).key for t in named.values()))
+            key = (invariant.id, id(state), *(lift(t).key for t in named.values()))
             if key not in self._asked:
-                self._asked[key] = test(**named)
-            return self._asked[key]
+                self._asked[key] = state, test(**named)
+            return self._asked[key][1]
 
         return known
 

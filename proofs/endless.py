@@ -18,16 +18,18 @@ from lexludi.spec.language.logic import same
 from lexludi.spec.language.properties import Termination
 
 from .chasing import EnginesDisagreeError
-from .hunting import DEPTH, Hunter
+from .hunting import DEPTH, Hunter, search
 
-GAMES = 60
+GAMES, LAPS = 60, 12
 
 
 def endless(h: Hunter, p: Termination, games: int = GAMES) -> tuple[Play, int] | None:
     """A play that ends in a state that it was in before, a counted action ago at least, and that state's number.
 
-    Every second play keeps the ranking as high as it can; the others are at random.
+    Without laps every second play keeps the ranking as high as it can; the others are at random.
     """
+    if p.lap is not None:
+        return _in_laps(h, p)
     score = h.measure(p.measure)
     hidden = ghosts(h.game.state_type)
     for n in range(games):
@@ -49,6 +51,34 @@ def endless(h: Hunter, p: Termination, games: int = GAMES) -> tuple[Play, int] |
             move, packed = options[0] if n % 2 else max(options, key=lambda o: (score(o[1]), random.random()))
             actions.append(h.action(move))
             counted += not p.kinds or h.game.kind_of(actions[-1]).name in p.kinds
+    return None
+
+
+def _in_laps(h: Hunter, p: Termination) -> tuple[Play, int] | None:
+    """Laps from one deal, each begun by the same decision of chance, until one begins as an earlier one did."""
+    assert p.lap is not None
+    assert p.lap.deal is not None
+    assert p.lap.guide is not None
+    assert p.again is not None
+    hidden = ghosts(h.game.state_type)
+    look = h.measures(p.lap.test, p.lap.guide)
+    deal = p.lap.deal(h.game)
+    packed, again = h.begun(deal), p.again(h.game, deal)
+    actions: list[Any] = []
+    seen: dict[Any, int] = {}
+    for lap in range(LAPS):
+        known = tuple(v for name, v in h.compiled.values(packed).items() if name not in hidden)
+        if known in seen:
+            return _confirmed(h, deal, actions, seen[known]), seen[known]
+        seen[known] = len(actions)
+        found = search(h, Random(f"lap/{lap}"), packed, look)
+        if found is None:
+            return None
+        for action in (*found, again):
+            if not h.compiled.legal(packed, action):
+                return None
+            packed = h.after(packed, action)
+            actions.append(action)
     return None
 
 

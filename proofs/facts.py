@@ -114,6 +114,11 @@ def _cell(value: Any, inside: Any, cell: IntSort) -> Iterator[Any]:
     yield from where(negated(inside), value == cell.filler)
 
 
+def _all_read(indices: Iterable[Any], size: int) -> bool:
+    """Whether every cell of so many is read by its number, so that a sum of them costs nothing more."""
+    return {value_of(i) for i in indices} >= set(range(size))
+
+
 def _once(cells: Iterable[Cell]) -> list[Cell]:
     """The cells, each read once."""
     return list({value.get_id(): (i, value) for i, value in cells}.values())
@@ -157,7 +162,7 @@ def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[A
         return in_range(i[0], n)
 
     sums = _indices(reads, name, "sum")
-    if sums and (level >= 3 or n <= SMALL):
+    if sums and (level >= 3 or n <= SMALL or (level == 2 and _all_read([i for (i,), _ in cells], n))):
         at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
         written = [((z3.IntVal(i),), at(z3.IntVal(i))) for i in range(n)]
         yield sums[0][1] == z3.Sum([v for _, v in written])
@@ -172,7 +177,7 @@ def _vector(reads: Reads, name: str, sort: VectorSort, level: int) -> Iterator[A
     counts = _indices(reads, name, "count")
     for (x,), number in counts:
         yield z3.And(number >= 0, number <= n)
-        if level >= 3 and n <= WRITTEN_OUT:
+        if n <= WRITTEN_OUT and (level >= 3 or (level == 2 and _all_read([i for (i,), _ in cells], n))):
             at = z3.Function(f"{name}.at", z3.IntSort(), z3.IntSort())
             yield number == z3.Sum([z3.If(at(z3.IntVal(i)) == x, 1, 0) for i in range(n)])
     yield from _occurrences(cells, counts, inside, level, written=n <= WRITTEN_OUT)
@@ -195,7 +200,7 @@ def _grid(reads: Reads, name: str, sort: GridSort, level: int) -> Iterator[Any]:
             yield from where(in_range(c, columns), total == z3.Sum([v for _, v in written]))
         yield from where(negated(in_range(c, columns)), total == cell.filler * rows)
     for (r,), total in row_sums:
-        if level >= 3:
+        if level >= 3 or (level == 2 and _all_read([j for (i, j), _ in own if equal(i, r) is True], columns)):
             written = [((r, z3.IntVal(c)), at2(r, z3.IntVal(c))) for c in range(columns)]
             cells = [*cells, *written]
             yield from where(in_range(r, rows), total == z3.Sum([v for _, v in written]))

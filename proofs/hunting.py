@@ -22,8 +22,23 @@ from lexludi.spec.language.logic import all_of
 from lexludi.spec.language.terms import Term, lift
 from lexludi.spec.language.trace import Formulas, formulas
 
-GAMES, BEAM, DEPTH, DEALS = 400, 150, 600, 1000
+GAMES, DEPTH, DEALS = 400, 600, 1000
+BEAMS = (10, 150)
+KEPT = 8
 NEXT = "next."
+
+
+_code: dict[int, tuple[Formulas, Compiled]] = {}
+
+
+def code(game: Game, formulas: Formulas) -> Compiled:
+    """The generated code of a game, ghosts included; generated once for the formulas that were asked for last."""
+    found = _code.get(id(formulas))
+    if found is None or found[1].rules != game:
+        if len(_code) >= KEPT:
+            _code.clear()
+        found = _code[id(formulas)] = formulas, compile(game, formulas=formulas, ghosts=True)
+    return found[1]
 
 
 @frozen(eq=False)
@@ -36,7 +51,7 @@ class Hunter:
     @cached_property
     def compiled(self) -> Compiled:
         """The generated code."""
-        return compile(self.game, formulas=self.formulas, ghosts=True)
+        return code(self.game, self.formulas)
 
     @cached_property
     def table(self) -> Table:
@@ -131,6 +146,7 @@ def reaches(
     test: Callable[..., Any],
     guide: Callable[..., Any] | None,
     suits: Callable[..., Any] | None = None,
+    deal: Callable[..., Any] | None = None,
     games: int = GAMES,
 ) -> Play | None:
     """A play that reaches a state: by a beam search along a guide, from deals that suit, or at random."""
@@ -138,8 +154,20 @@ def reaches(
         found = _stumble(h, h.measure(test), games)
     else:
         look = h.measures(test, guide)
-        found = next((f for n in range(games // 10) if (f := _beam(h, Random(f"beam/{n}"), look, suits))), None)
+        deals = (_suitable(h, Random(f"beam/{n}"), suits, deal) for n in range(games // 10))
+        several = ((d, search(h, random, h.begun(d), look)) for d, random in deals if d is not None)
+        found = next(((d, actions) for d, actions in several if actions is not None), None)
     return None if found is None else h.confirmed(*found)
+
+
+def _suitable(
+    h: Hunter, random: Random, suits: Callable[..., Any] | None, deal: Callable[..., Any] | None
+) -> tuple[Any, Random]:
+    """The deal that is given, or one at random that suits, if any; and the source of chance after it."""
+    if deal is not None:
+        return deal(h.game), random
+    deals = (draw(h.game, random) for _ in range(1 if suits is None else DEALS))
+    return next((d for d in deals if suits is None or suits(h.game, d)), None), random
 
 
 def _stumble(h: Hunter, holds: Callable[[Any], Any], games: int) -> tuple[Any, list[Any]] | None:
@@ -154,20 +182,20 @@ def _stumble(h: Hunter, holds: Callable[[Any], Any], games: int) -> tuple[Any, l
     return None
 
 
+def search(h: Hunter, random: Random, start: Any, look: Callable[[Any], tuple[Any, ...]]) -> list[Any] | None:
+    """The actions that lead from a packed state along those that a guide likes best to one that is sought.
+
+    Of each state `look` says whether it is sought, and how far off the guide takes it to be.  Few are followed first,
+    and more only where that leads nowhere.
+    """
+    return next((found for width in BEAMS if (found := _beam(h, random, start, look, width)) is not None), None)
+
+
 def _beam(
-    h: Hunter,
-    random: Random,
-    look: Callable[[Any], tuple[Any, ...]],
-    suits: Callable[..., Any] | None,
-) -> tuple[Any, list[Any]] | None:
-    """Search along the states that the guide likes best, from one deal; `look` says what holds, and the guide."""
-    deals = (draw(h.game, random) for _ in range(1 if suits is None else DEALS))
-    deal = next((d for d in deals if suits is None or suits(h.game, d)), None)
-    if deal is None:
-        return None
-    start = h.begun(deal)
+    h: Hunter, random: Random, start: Any, look: Callable[[Any], tuple[Any, ...]], width: int
+) -> list[Any] | None:
     if look(start)[0]:
-        return deal, []
+        return []
     layer: list[tuple[Any, Any]] = [(start, None)]
     seen: set[Any] = set()
     for _ in range(DEPTH):
@@ -178,7 +206,7 @@ def _beam(
                 here = (move, trail)
                 holds, score = look(after)
                 if holds:
-                    return deal, _actions(h, here)
+                    return _actions(h, here)
                 identity = tuple(map(tuple, after))
                 if identity not in seen:
                     seen.add(identity)
@@ -186,7 +214,7 @@ def _beam(
         if not found:
             return None
         found.sort(key=lambda f: f[:2])
-        layer = [(state, trail) for _, _, state, trail in found[:BEAM]]
+        layer = [(state, trail) for _, _, state, trail in found[:width]]
     return None
 
 

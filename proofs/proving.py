@@ -163,7 +163,7 @@ def counterexample(c: Context, p: Property) -> Verdict | None:
     if isinstance(p, Independence):
         return apart.influenced(c, p)
     if isinstance(p, Reachability):
-        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits)
+        play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits, p.deal)
         return None if play is None else Refuted("a play reaches it", play)
     if isinstance(p, Termination) and (found := endless.endless(hunting.Hunter(c.game, c.formulas), p)) is not None:
         play, back = found
@@ -212,7 +212,7 @@ def negation(p: Reachability) -> Invariant:
 
 def reached(c: Context, p: Reachability) -> Verdict:
     """Whether a state can be reached, by a play."""
-    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits)
+    play = hunting.reaches(hunting.Hunter(c.game, c.formulas), p.test, p.guide, p.suits, p.deal)
     if play is None:
         return Unknown("no play was found that reaches it", bound=hunting.GAMES)
     return Proved(f"a play of {len(play.actions)} actions", play=play)

@@ -25,7 +25,7 @@ from .simulation import OTHER_DEAL, Pair
 from .solving import conjuncts
 from .twins import OTHER
 
-PLAYS, MOST, BEYOND, KEPT = 8, 2000, 6, 8
+PLAYS, MOST, BEYOND, KEPT, LONG = 8, 2000, 6, 8, 200
 CHOSEN = "any."
 
 
@@ -166,11 +166,11 @@ def _guided(c: Context) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     claims = [p for p in c.game.properties if isinstance(p, Reachability) and p.possible]
     found = []
     for p in claims:
-        play = reaches(h, p.test, p.guide, p.suits) if p.guide is not None else None
+        play = reaches(h, p.test, p.guide, p.suits, p.deal) if p.guide is not None else None
         if play is not None:
             end = h.table.replay(play)[-1]
             besides = [q for q in claims if q.test(c.game, end) and not _part_of(c, q, p)]
-            alone = reaches(h, partial(_alone, p, besides), p.guide, p.suits) if besides else None
+            alone = reaches(h, partial(_alone, p, besides), p.guide, p.suits, p.deal) if besides else None
             found.append(play if alone is None else alone)
     return tuple((play.deal, play.actions) for play in found)
 
@@ -230,7 +230,7 @@ def random_play(c: Context, seed: int) -> tuple[Any, list[Any]]:
 
 
 def varied(c: Context, number: int) -> tuple[tuple[Any, list[Any]], ...]:
-    """So many random plays, and further ones in which a kind of action is met that none before has."""
+    """So many random plays, cut where they are long, and others up to a kind of action that none before has."""
     found: tuple[tuple[Any, list[Any]], ...] = _once(c, f"varied/{number}", partial(_varied, number))
     return found
 
@@ -241,10 +241,12 @@ def _varied(number: int, c: Context) -> tuple[tuple[Any, list[Any]], ...]:
         if seed >= number and not missing:
             break
         deal, actions = random_play(c, seed)
-        new = missing & {c.game.kind_of(a).name for a in actions}
-        if seed < number or new:
-            found.append((deal, actions))
-        missing -= new
+        new = {c.game.kind_of(a).name: n for n, a in enumerate(actions, 1) if c.game.kind_of(a).name in missing}
+        if seed < number:
+            found.append((deal, actions[:LONG]))
+        elif new:
+            found.append((deal, actions[: max(new.values())]))
+        missing -= {name for name, n in new.items() if seed >= number or n <= LONG}
     return tuple(found)
 
 

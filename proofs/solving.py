@@ -85,14 +85,21 @@ def case(obligation: Obligation, one: Case, near: bool) -> Obligation:
     """An obligation in one of its cases; with `near`, of its hypotheses only those that seem relevant."""
     values, given = one
     known = dict(values)
+    names = frozenset(variable.key for variable in known)
     goal = substitute(obligation.goal, known)
-    chosen = [make("eq", variable, value) for variable, value in known.items()]
 
     def hypotheses(detail: int) -> list[Term]:
         several = [*given, *obligation.at(detail)]
-        return relevant([goal], several) if near else [*chosen, *several]
+        said = [substitute(h, known) if scalars_of(h) & names else h for h in several]
+        return relevant([goal], said) if near else said
 
     return Obligation(obligation.name, goal, hypotheses)
+
+
+@lru_cache(maxsize=100_000)
+def scalars_of(term: Term) -> frozenset[int]:
+    """The keys of the scalar variables of a formula."""
+    return frozenset(t.key for t in subterms(term) if t.op == "var" and isinstance(t.sort, BoolSort | IntSort))
 
 
 def conjuncts(term: Term) -> tuple[Term, ...]:
@@ -113,7 +120,10 @@ def variables_of(term: Term) -> frozenset[int]:
 
 
 def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
-    """The hypotheses that share a read with the goals, or a variable of theirs that no such hypothesis has."""
+    """The hypotheses that share a read with the goals, or a variable of theirs that no such hypothesis has.
+
+    Those that are about no container are few, and all kept.
+    """
     several = list(goals)
     parts = [p for h in hypotheses for p in conjuncts(h)]
     wanted = frozenset().union(*(reads_of(g) for g in several))
@@ -121,7 +131,7 @@ def relevant(goals: Iterable[Term], hypotheses: Iterable[Term]) -> list[Term]:
     near = [p for p in parts if reads_of(p) & wanted]
     covered = frozenset().union(*(variables_of(p) for p in near))
     far = [p for p in parts if variables_of(p) & (named - covered)]
-    return [*near, *far]
+    return [*near, *far, *(p for p in parts if not variables_of(p))]
 
 
 @frozen

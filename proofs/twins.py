@@ -7,7 +7,9 @@ from typing import Any
 
 import attrs
 
-from lexludi.spec.language.domains import embed, sorts
+from lexludi.spec.language.containers import Piles
+from lexludi.spec.language.domains import embed, sorts, terms_of
+from lexludi.spec.language.fields import marks
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.logic import all_of, same
 from lexludi.spec.language.terms import Bool, Term, substitute, variable
@@ -28,10 +30,18 @@ def twin(game: Game, free: Iterable[str]) -> Any:
     return game.state_type(**fields)
 
 
-def of_twin(game: Game, term: Term, free: Iterable[str]) -> Term:
-    """A formula about the first state, said of the second."""
+def with_own_piles(game: Game, state: Any, other: Any, seat: int) -> Any:
+    """A second state in which the piles that a seat owns are those of the first."""
+    owned = [n for n, m in marks(game.state_type).items() if m.kind == "owned" and isinstance(getattr(state, n), Piles)]
+    mine = {n: getattr(state, n).pile(seat) for n in owned}
+    return attrs.evolve(other, **{n: getattr(other, n).set(seat, pile) for n, pile in mine.items()})
+
+
+def of_twin(game: Game, term: Term, free: Iterable[str], other: Any = None) -> Term:
+    """A formula about the first state, said of the second, by default of the one with variables of its own."""
     ranges = sorts(game.domain)
-    return substitute(term, {variable(n, ranges[n]): variable(OTHER + n, ranges[n]) for n in free})
+    own = {} if other is None else terms_of(other)
+    return substitute(term, {variable(n, ranges[n]): own.get(n, variable(OTHER + n, ranges[n])) for n in free})
 
 
 def shared_fields_same(game: Game, a: Any, b: Any, free: Iterable[str]) -> Bool:

@@ -38,19 +38,23 @@ def met(c: Context, p: Property, obligations: Iterable[Obligation]) -> Verdict:
     """
     stage = Stage(c, p)
     found: dict[str, int] = {}
-    for o in obligations:
-        part = o.name.split("/answer-")[0]
-        hypotheses = o.at(stage.detail(o))
-        for with_guide in (False, True):
+    waiting = list(obligations)
+    for with_guide in (False, True):
+        for o in waiting:
+            hypotheses = o.at(stage.detail(o))
             several = (scene for scene in stage.scenes(o, hypotheses, with_guide) if meets(o, hypotheses, scene))
             here = sum(1 for _ in islice(several, ENOUGH))
-            found[part] = found.get(part, 0) + here
-            if here:
-                break
+            found[_part(o)] = found.get(_part(o), 0) + here
+        waiting = [o for o in waiting if not found[_part(o)]]
     for part, number in found.items():
         if not number:
             return Unknown(f"{VACUOUS}no play meets the hypotheses of {part}")
     return Proved(f"induction; {sum(found.values())} moments of plays meet the hypotheses")
+
+
+def _part(o: Obligation) -> str:
+    """What an obligation is about, whichever answer of a simulation it is for."""
+    return o.name.split("/answer-")[0]
 
 
 @frozen(eq=False)

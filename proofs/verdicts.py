@@ -51,4 +51,11 @@ class Unknown:
         return self.reason.startswith(VACUOUS)
 
 
+def said(verdict: Verdict, expected: str = Proved.word) -> str:
+    """A verdict in words, with what the specification expects where that is no proof."""
+    if expected == Proved.word or verdict.word == Unknown.word:
+        return verdict.word
+    return f"{verdict.word} {'as expected' if verdict.word == expected else 'against expectation'}"
+
+
 Verdict: TypeAlias = Proved | Refuted | Unknown

@@ -24,7 +24,7 @@ from lexludi.spec.language.properties import (
 
 from . import cache as kept
 from .errors import NoSuchPropertyError
-from .verdicts import Proved, Unknown, Verdict
+from .verdicts import Proved, Refuted, Unknown, Verdict
 
 Progress = Callable[[int, int, str], None]
 NOTHING: frozenset[str] = frozenset()
@@ -42,6 +42,7 @@ class Report:
     verdict: Verdict
     seconds: float
     cached: bool = False
+    expected: str = Proved.word
     readings: Mapping[str, str] = field(factory=dict, repr=False)
 
 
@@ -190,7 +191,13 @@ def _tell(progress: Progress | None, done: int, total: int, what: str) -> None:
 
 
 def _report(g: Game, p: Property, verdict: Verdict, seconds: float, *, cached: bool = False) -> Report:
-    return Report(g.name, g.seats, p.id, p.text, verdict, seconds, cached, g.readings)
+    return Report(g.name, g.seats, p.id, p.text, verdict, seconds, cached, expected(g, p), g.readings)
+
+
+def expected(g: Game, p: Property) -> str:
+    """The verdict that the specification expects of a property: a proof, but for games that are said to be endless."""
+    endless = isinstance(p, Termination) and p.endless is not None and p.endless(g)
+    return Refuted.word if endless else Proved.word
 
 
 def _weight(g: Game, p: Property) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from lexludi.engine.compiled import Compiled, Expression, compile, expression
+from lexludi.engine.compiled import Compiled, Expression, expression
 from lexludi.engine.compiled.layout import Layout
 from lexludi.spec.language.definedness import defined, defined_clauses
 from lexludi.spec.language.domains import body, complaints, symbolic
@@ -33,7 +33,7 @@ from lexludi.spec.language.terms import TRUE, Term, lift, make
 from lexludi.spec.language.trace import Formulas, KindFormulas, parameter
 
 from .acting import Standing
-from .hunting import NEXT, every_value
+from .hunting import NEXT, code, every_value
 
 Values = Mapping[str, Any]
 EXCHANGES, TRIES = 3, 20
@@ -59,7 +59,7 @@ class Watch:
     @cached_property
     def compiled(self) -> Compiled:
         """The generated code, ghosts included."""
-        return compile(self.game, formulas=self.formulas, ghosts=True)
+        return code(self.game, self.formulas)
 
     def of(self, kind: type[Any]) -> list[Any]:
         """The properties of one kind."""

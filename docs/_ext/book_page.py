@@ -101,7 +101,7 @@ class Page:
 
 def mark(verdict: str) -> nodes.inline:
     """The mark of a verdict."""
-    return nodes.inline("", verdict, classes=["verdict", f"verdict-{verdict}"])
+    return nodes.inline("", verdict, classes=["verdict", "verdict-" + verdict.replace(" ", "-")])
 
 
 def case_mark(case: Case) -> nodes.inline:

@@ -17,12 +17,13 @@ from attrs import field, frozen
 from lexludi.engine.names import write_value
 from lexludi.engine.plays import rules_of
 from lexludi.engine.table import Table
+from lexludi.proofs.verdicts import said
 from lexludi.spec.language.library import build
 from lexludi.spec.language.library import rules_of as module_of
 from lexludi.spec.language.rendering import plain_text
 
 #: The words for verdicts, the one first that matters most.
-WORST_FIRST = ("refuted", "unknown", "proved")
+WORST_FIRST = ("refuted", "proved against expectation", "unknown", "refuted as expected", "proved")
 
 
 def _words(lines: Iterable[str]) -> tuple[str, ...]:
@@ -54,7 +55,8 @@ def _verdict(report: Any) -> Verdict:
     found = report.verdict
     detail = str(getattr(found, "reason", "") or getattr(found, "how", ""))
     play = () if getattr(found, "play", None) is None else told(found.play)
-    return Verdict(report.game, report.seats, report.property, found.word, detail, round(report.seconds, 1), play)
+    word = said(found, report.expected)
+    return Verdict(report.game, report.seats, report.property, word, detail, round(report.seconds, 1), play)
 
 
 def told(play: Any) -> Iterator[str]:

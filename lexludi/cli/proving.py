@@ -53,7 +53,7 @@ def verify(
 ) -> None:
     """Prove the properties of a game, or of every game, each for all its numbers of seats.
 
-    Exit status 1 says that something is refuted, or neither proved nor refuted. With --plays each play that refutes a
+    Exit status 1 says that a verdict is not what the specification expects, or that there is none. With --plays each play that refutes a
     property becomes a file, for lexludi replay.
 
     For example: lexludi verify voyage --property cards-conserved --seats 2
@@ -71,8 +71,8 @@ def verify(
         say(reports, perf_counter() - start)
     if plays is not None:
         _save_plays(plays, reports, quiet=as_json)
-    words = {r.verdict.word for r in reports}
-    if "refuted" in words or ("unknown" in words and not allow_unknown):
+    unexpected = {r.verdict.word for r in reports if r.verdict.word != r.expected}
+    if unexpected - ({"unknown"} if allow_unknown else set()):
         raise typer.Exit(1)
 
 

@@ -10,7 +10,13 @@ from . import output
 if TYPE_CHECKING:
     from lexludi.proofs.verify import Report
 
-_COLOURS = {"proved": "green", "refuted": "bold red", "unknown": "yellow"}
+_COLOURS = {
+    "proved": "green",
+    "refuted as expected": "green",
+    "refuted": "bold red",
+    "proved against expectation": "bold red",
+    "unknown": "yellow",
+}
 
 
 def as_data(report: Report) -> dict[str, Any]:
@@ -22,6 +28,7 @@ def as_data(report: Report) -> dict[str, Any]:
         "property": report.property,
         "text": report.text,
         "verdict": verdict.word,
+        "expected": report.expected,
         "seconds": round(report.seconds, 3),
         "cached": report.cached,
     }
@@ -46,13 +53,19 @@ def _play_lines(play: Any) -> list[Any]:
 
 
 def _word(report: Report) -> str:
-    """A verdict in a word, with the bound that a proof yields."""
-    verdict = report.verdict
+    """A verdict in words, with the bound that a proof yields."""
+    verdict, word = report.verdict, _said(report)
     bound = getattr(verdict, "bound", None)
     if verdict.word != "proved" or bound is None:
-        return str(verdict.word)
+        return word
     how = getattr(verdict, "how", "")
-    return f"{verdict.word}: {how}" if how else f"{verdict.word}, bound {bound}"
+    return f"{word}: {how}" if how else f"{word}, bound {bound}"
+
+
+def _said(report: Report) -> str:
+    from lexludi.proofs.verdicts import said
+
+    return said(report.verdict, report.expected)
 
 
 def _grouped(reports: tuple[Report, ...]) -> Iterator[tuple[Report, list[int], float]]:
@@ -79,13 +92,13 @@ def say(reports: tuple[Report, ...], seconds: float) -> None:
         cells: list[str | Text] = [
             report.property,
             ", ".join(map(str, seats)),
-            Text(_word(report), _COLOURS[report.verdict.word]),
+            Text(_word(report), _COLOURS[_said(report)]),
             f"{spent:.1f} s",
         ]
         table.add_row(*((report.game,) if many else ()), *cells)
     out.print(table)
     for report in reports:
-        if report.verdict.word != "proved":
+        if _said(report) != "proved":
             _say_failure(report)
     _say_summary(reports, seconds)
 
@@ -95,7 +108,8 @@ def _say_failure(report: Report) -> None:
     output.lines(((), (("heading", report.property), ("", f" of {report.game}, {report.seats} seats: {report.text}"))))
     bound = getattr(verdict, "bound", None)
     limit = f" (limit {bound})" if bound is not None else ""
-    output.item(verdict.word, f"{getattr(verdict, 'reason', '')}{limit}", column=10, style=_COLOURS[verdict.word])
+    reason = getattr(verdict, "reason", "") or getattr(verdict, "how", "")
+    output.item(verdict.word, f"{reason}{limit}", column=10, style=_COLOURS[_said(report)])
     play = getattr(verdict, "play", None)
     if play is not None:
         _say_play(play)
@@ -124,9 +138,9 @@ def _say_play(play: Any) -> None:
 
 
 def _say_summary(reports: tuple[Report, ...], seconds: float) -> None:
-    counts = {word: sum(r.verdict.word == word for r in reports) for word in _COLOURS}
+    counts = {word: sum(_said(r) == word for r in reports) for word in _COLOURS}
     said = ", ".join(f"{n} {word}" for word, n in counts.items() if n or word == "proved")
     cached = sum(r.cached for r in reports)
     known = f", {cached} known from the cache" if cached else ""
-    style = next((_COLOURS[w] for w in ("refuted", "unknown") if counts[w]), _COLOURS["proved"])
+    style = next((_COLOURS[w] for w in reversed(_COLOURS) if counts[w]), _COLOURS["proved"])
     output.console().print(f"\n{said} in {seconds:.1f} s{known}", style=style, soft_wrap=True)

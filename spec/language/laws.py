@@ -113,7 +113,35 @@ def _grid_count_put2(g: Term, r: Term, c: Term, y: Term, x: Term) -> Term:
 # --- piles
 
 
+#: No more cards than so many lie in a pile, by the key of its term.
+_most: dict[int, int] = {}
+
+
+def most(p: Term) -> int:
+    """A number of cards that a pile never exceeds, read off from how it is made."""
+    if p.key not in _most:
+        _most[p.key] = min(_at_most(p), p.sort.capacity)  # type: ignore[union-attr]
+    return _most[p.key]
+
+
+def _at_most(p: Term) -> int:
+    match p.op:
+        case "const":
+            return len(p.data)
+        case "push" | "under":
+            return most(p.args[0]) + 1
+        case "drop" | "take_out" | "pile_put":
+            return most(p.args[0])
+        case "append":
+            return most(p.args[0]) + most(p.args[1])
+        case "ite":
+            return max(most(p.args[1]), most(p.args[2]))
+    return int(p.sort.capacity)  # type: ignore[union-attr]
+
+
 def _room(p: Term) -> Term:
+    if most(p) < p.sort.capacity:  # type: ignore[union-attr]
+        return TRUE
     return make("lt", make("size", p), lift(p.sort.capacity))  # type: ignore[union-attr]
 
 
@@ -130,6 +158,8 @@ def _valid(p: Term, k: Term) -> Term:
 
 
 def _fits(p: Term, q: Term) -> Term:
+    if most(p) + most(q) <= p.sort.capacity:  # type: ignore[union-attr]
+        return TRUE
     return make("le", make("size", p) + make("size", q), lift(p.sort.capacity))  # type: ignore[union-attr]
 
 

@@ -49,7 +49,7 @@ class Reachability:
     """Some play reaches such a state (`possible`), or none does: `test(game, state)`.
 
     `guide(game, state)` is a number that falls on the way there, for the search of a witness; `suits(game, deal)` says
-    from which deals it is worth while.
+    from which deals it is worth while, or `deal(game)` is one from which it is.
     """
 
     id: str
@@ -58,6 +58,7 @@ class Reachability:
     possible: bool
     guide: Rule | None = None
     suits: Rule | None = None
+    deal: Rule | None = None
     cites: tuple[str, ...] = ()
 
 
@@ -68,11 +69,13 @@ class Progress:
     Until the end seats choose, or chance decides, or the game takes the one forced step that there is; the seats that
     are to act are those that have an action.  After the end nobody has one.  For what chance decides a legal action is
     looked for among all; a kind with a container among its parameters needs an example, `(game, state) -> action`.
+    That the example is legal is proved with the invariants named in `everywhere` at every value of their parameters.
     """
 
     id: str
     text: str
     examples: Mapping[str, Rule] = field(factory=dict)
+    everywhere: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
 
 
@@ -83,6 +86,9 @@ class Termination:
     Without `kinds` it falls with every action.  Its greatest value at the start bounds how many such actions, called
     by their `unit`, a play has.
     A ranking that does not fall leaves open whether the game ends; a play that goes round shows that it need not.
+    `endless(game)` says under which readings games are expected to go round: there such a play is wanted, no ranking.
+    It is sought at random or, where a `lap` is given, in laps: each reaches the lap's state, after which chance decides
+    as `again(game, deal)` has it.
     """
 
     id: str
@@ -90,6 +96,9 @@ class Termination:
     measure: Rule
     unit: str
     kinds: tuple[str, ...] = ()
+    endless: Rule | None = None
+    lap: Reachability | None = None
+    again: Rule | None = None
     cites: tuple[str, ...] = ()
 
 

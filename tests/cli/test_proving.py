@@ -37,6 +37,7 @@ class Report:
     verdict: Verdict
     seconds: float = 0.25
     cached: bool = False
+    expected: str = "proved"
 
 
 @frozen

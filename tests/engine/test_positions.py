@@ -38,6 +38,7 @@ ROW = [
     "port midnight",
 ]
 ANY_TIME = 30
+GAMES = "there are " + ", ".join(f'"{name}"' for name in lexludi.games())
 
 
 def described(**state: Any) -> dict[str, Any]:
@@ -125,8 +126,8 @@ def test_readings_are_chosen() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({}, 'game: it is missing; there is only "voyage"'),
-        ({"game": 3}, 'game: expected a name, got 3; there is only "voyage"'),
+        ({}, f"game: it is missing; {GAMES}"),
+        ({"game": 3}, f"game: expected a name, got 3; {GAMES}"),
         ({"game": "voyag"}, 'game: "voyag" is unknown: did you mean "voyage"?'),
         ({"game": "voyage"}, "seats: it is missing; voyage is for 2, 3, 4 seats"),
         ({"game": "voyage", "seats": 7}, "seats: 7 will not do; voyage is for 2, 3, 4 seats"),

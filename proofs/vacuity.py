@@ -29,6 +29,8 @@ from .solving import Obligation
 from .verdicts import VACUOUS, Proved, Unknown, Verdict
 
 ENOUGH, TRIES = 5, 2000
+SOURCES = STOCK, MORE, GUIDED = range(3)
+"""Where scenes come from: a few moments of random plays, all moments of some, and guided plays."""
 
 
 def met(c: Context, p: Property, obligations: Iterable[Obligation]) -> Verdict:
@@ -39,10 +41,10 @@ def met(c: Context, p: Property, obligations: Iterable[Obligation]) -> Verdict:
     stage = Stage(c, p)
     found: dict[str, int] = {}
     waiting = list(obligations)
-    for with_guide in (False, True):
+    for source in SOURCES:
         for o in waiting:
             hypotheses = o.at(stage.detail(o))
-            several = (scene for scene in stage.scenes(o, hypotheses, with_guide) if meets(o, hypotheses, scene))
+            several = (scene for scene in stage.scenes(o, hypotheses, source) if meets(o, hypotheses, scene))
             here = sum(1 for _ in islice(several, ENOUGH))
             found[_part(o)] = found.get(_part(o), 0) + here
         waiting = [o for o in waiting if not found[_part(o)]]
@@ -59,11 +61,11 @@ def _part(o: Obligation) -> str:
 
 @frozen(eq=False)
 class Stage:
-    """Where the scenes for the obligations of a property come from: random plays first, then guided ones."""
+    """What gives the scenes for the obligations of a property: random plays first, then guided ones."""
 
     context: Context
     property: Property
-    _found: dict[tuple[str, bool], list[Scene]] = field(factory=dict, init=False, repr=False)
+    _found: dict[tuple[str, int], list[Scene]] = field(factory=dict, init=False, repr=False)
 
     @cached_property
     def _sides(self) -> list[tuple[str, Pair, Simulation]]:
@@ -74,24 +76,27 @@ class Stage:
         """How many hypotheses to ask: where a scene satisfies all invariants, only those nearest to the goal."""
         return 0 if any(o.name.startswith(name + "/") for name, _, _ in self._sides) else -1
 
-    def scenes(self, o: Obligation, hypotheses: Iterable[Term], with_guide: bool) -> Iterator[Scene]:
-        """Scenes of random or of guided plays that give all variables of hypotheses but what is quantified."""
+    def scenes(self, o: Obligation, hypotheses: Iterable[Term], source: int) -> Iterator[Scene]:
+        """Scenes from a source that give all variables of hypotheses but what is quantified."""
         wanted = {n for h in hypotheses for n in variables(h) if not n.startswith(CHOSEN)}
-        return (scene for scene in self._scenes(o, with_guide) if wanted <= scene.values.keys())
+        return (scene for scene in self._scenes(o, source) if wanted <= scene.values.keys())
 
-    def _scenes(self, o: Obligation, with_guide: bool) -> Iterable[Scene]:
+    def _scenes(self, o: Obligation, source: int) -> Iterable[Scene]:
         for name, pair, s in self._sides:
             if o.name.startswith(name + "/"):
-                if (name, with_guide) not in self._found:
-                    self._found[name, with_guide] = self._beside(pair, s, with_guide)
-                return self._found[name, with_guide]
-        if with_guide:
-            found = (s for deal, actions in guided(self.context) for s in along(self.context, deal, actions))
-            return (scene for scene in found if satisfies(self.context, scene))
-        return stock(self.context)
+                if (name, source) not in self._found:
+                    self._found[name, source] = self._beside(pair, s, source)
+                return self._found[name, source]
+        if source == STOCK:
+            return stock(self.context)
+        plays = varied(self.context, ENOUGH) if source == MORE else guided(self.context)
+        found = (s for deal, actions in plays for s in along(self.context, deal, actions))
+        return (scene for scene in found if satisfies(self.context, scene))
 
-    def _beside(self, pair: Pair, s: Simulation, with_guide: bool) -> list[Scene]:
-        if with_guide:
+    def _beside(self, pair: Pair, s: Simulation, source: int) -> list[Scene]:
+        if source == MORE:
+            return []
+        if source == GUIDED:
             plays = [(deal, legal_beginning(pair.lead, deal, actions)) for deal, actions in guided(self.context)]
         else:
             plays = list(varied(pair.lead, ENOUGH))

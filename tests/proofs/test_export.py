@@ -124,7 +124,7 @@ def test_an_export_has_every_obligation(tmp_path: Path) -> None:
     obligations = {row["obligation"] for row in rows(tmp_path)}
 
     assert number == len(list(tmp_path.rglob("*.smt2")))
-    assert {"domain/deal", "domain/pool/take", "defined/take/clauses", "kept/take", "ends/take"} <= obligations
+    assert {"domain/deal", "domain/take", "defined/take/clauses", "kept/take", "ends/take"} <= obligations
     assert {"progress/seat-0", "progress/seat-1", "ends/bound/deal"} <= obligations
 
 

@@ -104,8 +104,8 @@ def _cell(value: Any) -> nodes.Node:
 
 
 def _cards(value: Any) -> nodes.paragraph:
-    if isinstance(value, int):
-        return nodes.paragraph("", str(value))
+    if isinstance(value, int) or not all(isinstance(name, str) for name in value):
+        return nodes.paragraph("", plainly(value))
     held = nodes.paragraph(classes=["hand"])
     for n, name in enumerate(value):
         held += ([nodes.Text(", ")] if n else []) + [card(name)]

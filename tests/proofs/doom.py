@@ -6,7 +6,9 @@ What no rule reads, who knows which card, is left aside.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Mapping
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,10 +16,15 @@ from attrs import field, frozen
 
 from lexludi.engine.chance import draw
 from lexludi.engine.compiled import Compiled, compile, expression
-from lexludi.spec.language.games import Game
 from lexludi.spec.language.terms import lift
 
+from ..games.small_leap import package, small_leap
+
 UNREAD = "knows"
+DECK = {"ERAS": 3, "COPIES": 2, "LEAPS": 1, "HAND": 1}
+DEALS = 6
+SPARE = ("none", "one", "two or more")
+EDITION = {"name": "reduced", "title": "No scenario cards.", "cards": []}
 
 
 @frozen
@@ -37,9 +44,8 @@ class Search:
 
 @frozen
 class Share:
-    """How many lost states there were in some searches, and how many of them are known to be doomed."""
+    """How many states were lost, and how many of them the predicate knows; how many it calls doomed wrongly."""
 
-    states: int = 0
     lost: int = 0
     known: int = 0
     wrong: int = 0
@@ -97,17 +103,43 @@ def _back(wins: Iterable[int], before: list[list[int]]) -> frozenset[int]:
     return frozenset(found)
 
 
-def shares(game: Game, doomed: Any, deals: int, most: int = 400_000) -> Iterator[tuple[Search, Share, list[Any]]]:
-    """For so many deals the search, what the predicate knows of it, and the lost states that it misses."""
+def shares(deals: int = DEALS, most: int = 400_000) -> dict[str, Share]:
+    """What the predicate knows on the reduced deck, by how many cards more than one for each era are left."""
+    game = small_leap(2, edition=EDITION, **DECK)
+    doomed = import_module(f"{package(**DECK).__name__}.properties.doomed").doomed
     compiled = compile(game)
     holds = expression([lift(doomed(game, compiled.formulas.state))])
+    found: dict[str, Share] = {name: Share() for name in SPARE}
 
-    def told(packed: Any) -> bool:
-        return bool(holds(compiled.values(packed))[0])
+    def known(values: Mapping[str, Any]) -> bool:
+        return bool(holds(values)[0])
 
     for seed in range(deals):
-        found = searched(compiled, draw(game, Random(seed)), most)
-        missed = [s for s in found.lost if not told(s)]
-        wrong = sum(told(found.states[n]) for n in found.winnable)
-        lost = len(found.lost)
-        yield found, Share(len(found.states), lost, lost - len(missed), wrong), missed
+        search = searched(compiled, draw(game, Random(seed)), most)
+        for n, packed in enumerate(search.states):
+            if n in search.over:
+                continue
+            values = compiled.values(packed)
+            told, lost = known(values), n not in search.winnable
+            row = SPARE[max(0, min(spare(values), len(SPARE) - 1))]
+            s = found[row]
+            found[row] = Share(s.lost + lost, s.known + (lost and told), s.wrong + (told and not lost))
+    return found
+
+
+def spare(values: Mapping[str, Any]) -> int:
+    """How many cards are left, less one for each era."""
+    cards = DECK["ERAS"] * DECK["COPIES"] + DECK["LEAPS"]
+    return cards - sum(values["discards"]) - sum(values["wormhole"]) - DECK["ERAS"]
+
+
+def table(found: Mapping[str, Share]) -> str:
+    """The shares as lines of comma-separated values."""
+    whole = Share(*(sum(getattr(s, n) for s in found.values()) for n in ("lost", "known", "wrong")))
+    rows = [(name, s) for name, s in {**found, "together": whole}.items()]
+    lines = [f"{name},{s.lost},{s.known},{100 * s.missed:.0f} %" for name, s in rows]
+    return "\n".join(["spare cards,lost states,known,missed", *lines]) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(table(shares()))

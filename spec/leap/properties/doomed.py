@@ -225,6 +225,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="A state in which the game can no longer be won is no win.",
             test=doomed_is_not_won,
             each={"era": ERA},
+            follows=("faces-tell", "cards-conserved"),
             cites=("C44", "C65"),
         ),
     )

@@ -115,13 +115,9 @@ def final_for_the_tied(game: Game, state: State, after: State) -> Bool:
 
 def holding_objectives(game: Game, state: State, seat: Int) -> Bool:
     """Whether a seat's cards alone meet an objective that asks for cards."""
-    fits = [CRADLE, MOON, DINOSAUR, WONDER, PARADOX]
-
-    def met_by(s: int) -> Bool:
-        there = evolve(state, turn=s)
-        return any_of(all_of(objective(state) == n, OBJECTIVES[n](game, there)) for n in fits)
-
-    return any_of(all_of(seat == s, met_by(s)) for s in range(game.seats))
+    there = evolve(state, turn=seat)
+    fits = (CRADLE, MOON, DINOSAUR, WONDER, PARADOX)
+    return any_of(all_of(objective(state) == n, OBJECTIVES[n](game, there)) for n in fits)
 
 
 def nobody_else_has_completed(game: Game, state: State, seat: Int) -> Bool:

@@ -12,7 +12,9 @@ from ..actions.looking import look_of
 from ..actions.shuffle import in_order
 from ..components import (
     ACT,
+    AWARDS,
     BETWEEN,
+    BY_OBJECTIVE,
     CHOOSE,
     CLEAR,
     CRADLE,
@@ -35,6 +37,8 @@ from ..components import (
     VORTEX,
     WONDER,
     State,
+    filled,
+    member,
     objective,
 )
 from ..endings import beats, best, reached, standing
@@ -123,6 +127,21 @@ def holding_objectives(game: Game, state: State, seat: Int) -> Bool:
 def nobody_else_has_completed(game: Game, state: State, seat: Int) -> Bool:
     """While a turn goes on no other seat has what the objective asks for."""
     return implies(all_of(in_a_turn(state), seat != state.turn), no(holding_objectives(game, state, seat)))
+
+
+def objective_pays_once(game: Game, state: State) -> Bool:
+    """A scored round pays the characters, and the objective once if it ended the round; nothing otherwise."""
+    seats, columns = range(game.seats), range(TEAM)
+    people = total(when(filled(state, s, k), state.points.at(member(state, s, k)), 0) for s in seats for k in columns)
+    award = when(state.ended == BY_OBJECTIVE, AWARDS.at(objective(state)), 0)
+    paid = total(state.scores.at(s) for s in seats)
+    return implies(state.phase == BETWEEN, paid == people + award)
+
+
+def award_is_somebodys(game: Game, state: State) -> Bool:
+    """A round that an objective ended has one seat that completed it: the one whose turn it was; no other round has."""
+    ended = state.ended == BY_OBJECTIVE
+    return any_of(all_of(ended, state.completed == state.turn + 1), all_of(no(ended), state.completed == 0))
 
 
 def cards_to_reveal(state: State) -> Int:
@@ -250,6 +269,19 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=nobody_else_has_completed,
             each={"seat": seat},
             cites=("R47", "R52", "R53", "R54", "R55", "R57"),
+        ),
+        Invariant(
+            id="award-is-somebodys",
+            text="An objective that ended the round was completed by the seat whose turn it was, and by nobody else.",
+            test=award_is_somebodys,
+            cites=("R20", "R47"),
+            lemma=True,
+        ),
+        Invariant(
+            id="objective-pays-once",
+            text="A round pays the characters of all teams and, if an objective ended it, that objective once.",
+            test=objective_pays_once,
+            cites=("R47", "R60", "R61"),
         ),
         Invariant(
             id="round-is-bounded",

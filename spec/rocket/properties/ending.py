@@ -129,13 +129,12 @@ def nobody_else_has_completed(game: Game, state: State, seat: Int) -> Bool:
     return implies(all_of(in_a_turn(state), seat != state.turn), no(holding_objectives(game, state, seat)))
 
 
-def objective_pays_once(game: Game, state: State) -> Bool:
-    """A scored round pays the characters, and the objective once if it ended the round; nothing otherwise."""
-    seats, columns = range(game.seats), range(TEAM)
-    people = total(when(filled(state, s, k), state.points.at(member(state, s, k)), 0) for s in seats for k in columns)
-    award = when(state.ended == BY_OBJECTIVE, AWARDS.at(objective(state)), 0)
-    paid = total(state.scores.at(s) for s in seats)
-    return implies(state.phase == BETWEEN, paid == people + award)
+def objective_pays_once(game: Game, state: State, seat: Int) -> Bool:
+    """A scored round pays a seat its characters, and the objective if that ended the round in its turn."""
+    people = total(when(filled(state, seat, k), state.points.at(member(state, seat, k)), 0) for k in range(TEAM))
+    award = all_of(state.ended == BY_OBJECTIVE, state.turn == seat)
+    paid = people + when(award, AWARDS.at(objective(state)), 0)
+    return implies(state.phase == BETWEEN, state.scores.at(seat) == paid)
 
 
 def award_is_somebodys(game: Game, state: State) -> Bool:
@@ -237,24 +236,28 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Of two seats one comes before the other, or all three criteria are equal; never both.",
             test=before_or_after,
             each={"seat": seat, "other": seat},
+            follows=("somebody-contends",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         Invariant(
             id="order-is-transitive",
             text="The order of the seats is transitive.",
             test=order_is_transitive,
+            follows=("somebody-contends",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         Invariant(
             id="one-winner-or-a-final",
             text="Once forty points are reached there is either one winner, or a final round for two or more.",
             test=one_winner_or_a_final,
+            follows=("somebody-contends",),
             cites=("R3", "R6", "R63"),
         ),
         Invariant(
             id="best-has-most",
             text="Who is best has the highest total, among those the largest team, among those the most points.",
             test=best_has_most,
+            follows=("somebody-contends",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         StepProperty(
@@ -279,8 +282,9 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Invariant(
             id="objective-pays-once",
-            text="A round pays the characters of all teams and, if an objective ended it, that objective once.",
+            text="A round pays a seat its characters and, if an objective ended it in the seat's turn, that objective.",
             test=objective_pays_once,
+            each={"seat": seat},
             cites=("R47", "R60", "R61"),
         ),
         Invariant(

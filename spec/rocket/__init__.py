@@ -11,7 +11,7 @@ from ..language.terms import Bool
 from .actions import kinds
 from .completion import complete
 from .components import ACT, CHOOSE, DRAW, LOOK, RETURN, ROB, SEATS, START, TAKE, VORTEX, domain, holds_rockets
-from .deck import find
+from .edition import find
 from .endings import ENDINGS, SCORING
 from .objectives import due
 from .properties import properties

@@ -26,7 +26,7 @@ from .components import (
     VORTICES,
     names_of,
 )
-from .deck import deck_of
+from .edition import deck_of
 from .setup import sorted_home
 
 

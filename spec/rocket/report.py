@@ -19,7 +19,7 @@ from .components import (
     SCIENTIST,
     TEAM,
 )
-from .deck import Character, Edition
+from .edition import Character, Edition
 
 
 def report(edition: Edition) -> Lines:
@@ -58,7 +58,7 @@ def _pile(edition: Edition, pile: int) -> str:
 def obstacle(edition: Edition, number: int) -> str:
     """Why an objective cannot be met with a deck, whatever happens; nothing where that is not plain.
 
-    >>> from .deck import find
+    >>> from .edition import find
     >>> [obstacle(find("sample"), number) for number in range(10)] == [""] * 10
     True
     """

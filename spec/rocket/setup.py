@@ -32,7 +32,8 @@ from .components import (
     State,
     card_sort,
 )
-from .deck import Edition, deck_of, valid_deck
+from .deck import valid_deck
+from .edition import Edition, deck_of
 
 
 @frozen

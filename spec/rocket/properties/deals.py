@@ -28,7 +28,7 @@ from ..components import (
     is_rocket,
     is_vortex,
 )
-from ..deck import deck_of
+from ..edition import deck_of
 from ..setup import Deal, arrange, sorted_home
 
 Wanted: TypeAlias = Callable[[Any, int], bool]

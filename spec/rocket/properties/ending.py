@@ -12,7 +12,9 @@ from ..actions.looking import look_of
 from ..actions.shuffle import in_order
 from ..components import (
     ACT,
+    AWARDS,
     BETWEEN,
+    BY_OBJECTIVE,
     CHOOSE,
     CLEAR,
     CRADLE,
@@ -35,6 +37,8 @@ from ..components import (
     VORTEX,
     WONDER,
     State,
+    filled,
+    member,
     objective,
 )
 from ..endings import beats, best, reached, standing
@@ -115,18 +119,28 @@ def final_for_the_tied(game: Game, state: State, after: State) -> Bool:
 
 def holding_objectives(game: Game, state: State, seat: Int) -> Bool:
     """Whether a seat's cards alone meet an objective that asks for cards."""
-    fits = [CRADLE, MOON, DINOSAUR, WONDER, PARADOX]
-
-    def met_by(s: int) -> Bool:
-        there = evolve(state, turn=s)
-        return any_of(all_of(objective(state) == n, OBJECTIVES[n](game, there)) for n in fits)
-
-    return any_of(all_of(seat == s, met_by(s)) for s in range(game.seats))
+    there = evolve(state, turn=seat)
+    fits = (CRADLE, MOON, DINOSAUR, WONDER, PARADOX)
+    return any_of(all_of(objective(state) == n, OBJECTIVES[n](game, there)) for n in fits)
 
 
 def nobody_else_has_completed(game: Game, state: State, seat: Int) -> Bool:
     """While a turn goes on no other seat has what the objective asks for."""
     return implies(all_of(in_a_turn(state), seat != state.turn), no(holding_objectives(game, state, seat)))
+
+
+def objective_pays_once(game: Game, state: State, seat: Int) -> Bool:
+    """A scored round pays a seat its characters, and the objective if that ended the round in its turn."""
+    people = total(when(filled(state, seat, k), state.points.at(member(state, seat, k)), 0) for k in range(TEAM))
+    award = all_of(state.ended == BY_OBJECTIVE, state.turn == seat)
+    paid = people + when(award, AWARDS.at(objective(state)), 0)
+    return implies(state.phase == BETWEEN, state.scores.at(seat) == paid)
+
+
+def award_is_somebodys(game: Game, state: State) -> Bool:
+    """A round that an objective ended has one seat that completed it: the one whose turn it was; no other round has."""
+    ended = state.ended == BY_OBJECTIVE
+    return any_of(all_of(ended, state.completed == state.turn + 1), all_of(no(ended), state.completed == 0))
 
 
 def cards_to_reveal(state: State) -> Int:
@@ -222,24 +236,28 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Of two seats one comes before the other, or all three criteria are equal; never both.",
             test=before_or_after,
             each={"seat": seat, "other": seat},
+            follows=("somebody-contends",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         Invariant(
             id="order-is-transitive",
             text="The order of the seats is transitive.",
             test=order_is_transitive,
+            follows=("somebody-contends",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         Invariant(
             id="one-winner-or-a-final",
             text="Once forty points are reached there is either one winner, or a final round for two or more.",
             test=one_winner_or_a_final,
+            follows=("somebody-contends",),
             cites=("R3", "R6", "R63"),
         ),
         Invariant(
             id="best-has-most",
             text="Who is best has the highest total, among those the largest team, among those the most points.",
             test=best_has_most,
+            follows=("somebody-contends",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         StepProperty(
@@ -254,6 +272,20 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=nobody_else_has_completed,
             each={"seat": seat},
             cites=("R47", "R52", "R53", "R54", "R55", "R57"),
+        ),
+        Invariant(
+            id="award-is-somebodys",
+            text="An objective that ended the round was completed by the seat whose turn it was, and by nobody else.",
+            test=award_is_somebodys,
+            cites=("R20", "R47"),
+            lemma=True,
+        ),
+        Invariant(
+            id="objective-pays-once",
+            text="A round pays a seat its characters and, if an objective ended it in the seat's turn, that objective.",
+            test=objective_pays_once,
+            each={"seat": seat},
+            cites=("R47", "R60", "R61"),
         ),
         Invariant(
             id="round-is-bounded",

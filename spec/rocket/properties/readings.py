@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from ...language.properties import Equivalence, Property
+from ...language.games import Game
+from ...language.properties import Equivalence, Property, Simulation
+from ...language.terms import Int
+from ..components import State
+
+
+def searched_either_way(game: Game, state: State) -> tuple[tuple[Int, Int], ...]:
+    """The pile of the recruit's period is the one last revealed from."""
+    return ((state.home.at(state.recruit - 1), state.pile),)
 
 
 def properties(seats: int) -> tuple[Property, ...]:
@@ -15,6 +23,8 @@ def properties(seats: int) -> tuple[Property, ...]:
             ruling="RA-43",
             left="a",
             right="b",
+            forth=Simulation(equal=searched_either_way),
+            back=Simulation(equal=searched_either_way),
             cites=("R36",),
         ),
     )

@@ -10,7 +10,7 @@ from ...language.logic import all_of, between
 from ...language.properties import Property, ViewDecides, ViewHides
 from ...language.sorts import IntSort
 from ...language.terms import Bool, Int
-from ..components import CARDS, PERIOD, State
+from ..components import CARDS, PERIOD, PLACE, State
 
 HEIGHT = IntSort(0, CARDS - 1)
 
@@ -87,7 +87,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="No other seat sees the cards that a Creative looks at.",
             change=look_exchanged,
             possible=look_is_there,
-            each={"other": seat_sort(seats), "pile": PERIOD, "low": HEIGHT, "high": HEIGHT},
+            each={"other": seat_sort(seats), "pile": PERIOD, "low": PLACE, "high": HEIGHT},
             cites=("R36",),
         ),
     )

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from lexludi.spec.language.rendering import plain_text
 from lexludi.spec.rocket.components import OBJECTIVE_NAMES
-from lexludi.spec.rocket.deck import Character, Edition, find
+from lexludi.spec.rocket.edition import Character, Edition, find
 from lexludi.spec.rocket.report import obstacle, report
 
 SAMPLE = find("sample")

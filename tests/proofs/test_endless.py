@@ -82,7 +82,7 @@ def test_a_game_that_is_said_to_be_endless_is_expected_to_be_refuted() -> None:
 
 
 def test_what_is_not_as_expected_is_said() -> None:
-    """A proof that was not expected is as wrong as a refutation that was not; what is unknown is as expected nowhere."""
+    """A proof that was not expected is as wrong as a refutation that was not."""
     assert "refuted as expected" == said(Refuted("it goes on"), "refuted")
     assert "proved against expectation" == said(Proved(), "refuted")
     assert ["unknown", "refuted"] == [said(Unknown("why"), "refuted"), said(Refuted("it goes on"))]

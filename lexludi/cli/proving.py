@@ -53,8 +53,8 @@ def verify(
 ) -> None:
     """Prove the properties of a game, or of every game, each for all its numbers of seats.
 
-    Exit status 1 says that a verdict is not what the specification expects, or that there is none. With --plays each play that refutes a
-    property becomes a file, for lexludi replay.
+    Exit status 1 says that a verdict is not what the specification expects, or that there is none. With --plays each
+    play that refutes a property becomes a file, for lexludi replay.
 
     For example: lexludi verify voyage --property cards-conserved --seats 2
     """

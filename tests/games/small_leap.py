@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -31,9 +32,9 @@ def package(**numbers: int) -> Any:
     return made
 
 
-def small_leap(seats: int = 2, readings: dict[str, str] | None = None, edition: Any = None, **numbers: int) -> Game:
+def small_leap(numbers: Mapping[str, int], *, seats: int = 2, edition: Any = None) -> Game:
     """The game with other numbers: `ERAS`, `COPIES`, `LEAPS` and `HAND` are those that one may want smaller."""
-    made: Game = package(**numbers).game(seats=seats, readings=readings, edition=edition)
+    made: Game = package(**numbers).game(seats=seats, edition=edition)
     return evolve(made, name="small leap")
 
 

@@ -105,7 +105,7 @@ def _back(wins: Iterable[int], before: list[list[int]]) -> frozenset[int]:
 
 def shares(deals: int = DEALS, most: int = 400_000) -> dict[str, Share]:
     """What the predicate knows on the reduced deck, by how many cards more than one for each era are left."""
-    game = small_leap(2, None, EDITION, **DECK)
+    game = small_leap(DECK, edition=EDITION)
     doomed = import_module(f"{package(**DECK).__name__}.properties.doomed").doomed
     compiled = compile(game)
     holds = expression([lift(doomed(game, compiled.formulas.state))])
@@ -130,7 +130,7 @@ def shares(deals: int = DEALS, most: int = 400_000) -> dict[str, Share]:
 def spare(values: Mapping[str, Any]) -> int:
     """How many cards are left, less one for each era."""
     cards = DECK["ERAS"] * DECK["COPIES"] + DECK["LEAPS"]
-    return int(cards - sum(values["discards"]) - sum(values["wormhole"]) - DECK["ERAS"])
+    return cards - int(sum(values["discards"]) + sum(values["wormhole"])) - DECK["ERAS"]
 
 
 def table(found: Mapping[str, Share]) -> str:

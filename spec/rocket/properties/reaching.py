@@ -239,7 +239,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         nothing,
         Termination(
             id="game-ends",
-            text="Every game ends. It does not: rounds that bring nobody anything can follow each other for ever (RA-80).",
+            text="Every game ends. It does not: rounds that bring nobody anything can go on for ever (RA-80).",
             measure=to_go,
             unit="rounds",
             kinds=("score",),

@@ -247,7 +247,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         nothing,
         Termination(
             id="game-ends",
-            text="The game need not end: rounds that bring nobody anything can follow each other for ever (RA-80).",
+            text="Every game ends. It does not: rounds that bring nobody anything can go on for ever (RA-80).",
             measure=to_go,
             unit="rounds",
             kinds=("score",),

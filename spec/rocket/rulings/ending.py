@@ -95,7 +95,7 @@ ENDING = (
         (Reading("a", "No: rounds in which nobody scores may go on for ever."),),
         "a",
         "A round ends, but nothing bounds the number of rounds.",
-        recorded("No opening: it is a property, and refuted by a play."),
+        recorded("No opening: a play goes round for ever, under RA-81b too, where a tie calls for a final round."),
     ),
     Ruling(
         "RA-81",

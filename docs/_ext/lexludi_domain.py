@@ -38,7 +38,7 @@ class Role(XRefRole):
         self, env: BuildEnvironment, refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
     ) -> tuple[str, str]:
         """Note the game."""
-        refnode["rules:game"] = current(env).game.name
+        refnode["rules:game"] = env.ref_context.get("rules:game", "")
         return title, target
 
 
@@ -101,12 +101,13 @@ class RulesDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """The reference to a thing of the page's game."""
-        game = node.get("rules:game") or env.config.rules_games[0]
-        at = self.objects.get((game, typ, target))
-        if not at:
+        """The reference to a thing of the page's game, on a page of none to that of any that has it."""
+        page = node.get("rules:game")
+        games = [page] if page else env.config.rules_games
+        game = next((g for g in games if self.objects.get((g, typ, target))), None)
+        if game is None:
             return None
-        (doc, anchor), *_ = at
+        (doc, anchor), *_ = self.objects[game, typ, target]
         item = book(game, cases_folder(env.config)).find(typ, target)
         return make_refnode(builder, fromdocname, doc, anchor, contnode, item.text if item else None)
 

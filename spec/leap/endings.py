@@ -26,9 +26,9 @@ def a_mission_is_violated(game: Game, state: State) -> Bool:
     return state.violated
 
 
-def nobody_holds_a_card(game: Game, state: State) -> Bool:
-    """A turn is to begin and all hands are empty."""
-    return all_of(state.phase == MAIN, *(hand_size(state, seat) == 0 for seat in range(game.seats)))
+def nobody_can_go_on(game: Game, state: State) -> Bool:
+    """A turn is to begin and all hands are empty (CA-10c, CA-15b: or hold nothing that may be used)."""
+    return all_of(state.phase == MAIN, *(stuck(game, state, seat) for seat in range(game.seats)))
 
 
 def deck_is_out(game: Game, state: State) -> Bool:
@@ -83,7 +83,13 @@ def endings(under: Mapping[str, str]) -> tuple[Ending, ...]:
     return (
         Ending("E1", "All ten eras show their own card.", won, ("C44", "C45"), ("CA-01", "CA-03", "CA-04", "CA-16")),
         Ending("E2", "A mission has been violated.", a_mission_is_violated, ("C65", "C67", "C68", "C69", "C70", "C71")),
-        Ending("E3", "Nobody holds a card when a turn is to begin.", nobody_holds_a_card, ("C12",), ("CA-02", "CA-08")),
+        Ending(
+            "E3",
+            "Nobody holds a card that can be used when a turn is to begin.",
+            nobody_can_go_on,
+            ("C12",),
+            ("CA-02", "CA-08", "CA-10", "CA-15"),
+        ),
         *(ending for holds, ending in further if holds),
     )
 

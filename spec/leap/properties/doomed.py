@@ -25,7 +25,7 @@ from ..components import (
     cleared,
     here,
 )
-from ..endings import nobody_holds_a_card, won
+from ..endings import nobody_can_go_on, won
 from ..missions import scenario
 
 
@@ -134,7 +134,7 @@ def doomed(game: Game, state: State) -> Bool:
 def doomed_at(game: Game, state: State, era: Int) -> Bool:
     """Whether the game can no longer be won, because an era is cut off or for a reason that is about no single era."""
     lacking = any_of(needed_card_is_gone(game, state), too_few_cards(game, state), cut_off(game, state, era))
-    return any_of(state.violated, nobody_holds_a_card(game, state), lacking)
+    return any_of(state.violated, nobody_can_go_on(game, state), lacking)
 
 
 def reason(game: Game, state: State) -> str:
@@ -142,7 +142,7 @@ def reason(game: Game, state: State) -> str:
     missing = [ERA_NAMES[era] for era in range(ERAS) if gone(state, era)]
     if state.violated:
         return "a mission was violated"
-    if nobody_holds_a_card(game, state):
+    if nobody_can_go_on(game, state):
         return "nobody holds a card"
     if needed_card_is_gone(game, state):
         return f"all cards of {' and '.join(missing)} are discarded, and not all can come back"

@@ -8,7 +8,7 @@ from typing import Any
 
 from lexludi.spec.language.games import Game
 
-from .actions import KindPlan, legal_of_kind
+from .actions import KindPlan, Memo, legal_of_kind
 from .chance import sample
 from .errors import ForcedStepError
 
@@ -19,7 +19,8 @@ def forced(plans: Iterable[KindPlan], rules: Game, state: Any) -> Any:
     Raises:
         ForcedStepError: several are possible, so the rules leave a choice that nobody has.
     """
-    due = [a for p in plans if p.kind.by == "game" for a in legal_of_kind(p, rules, state, None, {})]
+    memo: Memo = {}
+    due = [a for p in plans if p.kind.by == "game" for a in legal_of_kind(p, rules, state, None, memo)]
     if len(due) > 1:
         raise ForcedStepError(f"{len(due)} steps are forced at once in {rules.name}: {due[0]!r} and {due[1]!r}")
     return due[0] if due else None

@@ -200,7 +200,7 @@ def notes(table: Table, state: Any) -> tuple[str, ...]:
     rules = table.rules
     if deviations(rules):
         return ()
-    seen = _WithoutGhosts(state, ghosts(rules.state_type))
+    seen = evolve(state, **dict.fromkeys(ghosts(rules.state_type), _Unsaid()))
     return tuple(
         f"{p.id} does not hold: {p.text}"
         for p in rules.properties
@@ -224,13 +224,13 @@ class _GhostRead(Exception):
     """An invariant read a field that no position gives."""
 
 
-class _WithoutGhosts:
-    """A state of which the ghosts cannot be read: a position says nothing of them."""
+def _refuse(*_: object) -> Any:
+    raise _GhostRead
 
-    def __init__(self, state: Any, hidden: frozenset[str]) -> None:
-        self._state, self._hidden = state, hidden
 
-    def __getattr__(self, name: str) -> Any:
-        if name in self._hidden:
-            raise _GhostRead(name)
-        return getattr(self._state, name)
+class _Unsaid:
+    """A ghost of a position, which says nothing of it: it cannot be compared, counted with, or read from."""
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __int__ = __index__ = __getitem__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = __getattr__ = _refuse
+    __hash__ = None  # type: ignore[assignment]

@@ -13,7 +13,7 @@ from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
 from lexludi.spec.language.logic import all_of, any_of, between, iff, implies, same
 from lexludi.spec.language.properties import Equivalence, Simulation, Symmetry
-from lexludi.spec.language.terms import Bool, Term, lift, variable
+from lexludi.spec.language.terms import Bool, Term, lift, substitute, variable
 
 from .context import Context, context, instances, interesting
 from .errors import ProofError
@@ -124,9 +124,18 @@ def simulated(name: str, pair: Pair, s: Simulation) -> Iterator[Obligation]:
         some = lift(any_of(condition for condition, _ in several))
         yield Obligation(f"{here}/answered", some, pair.hypotheses(s, lead, follow, [*kind.clauses], some))
         for n, (condition, actions) in enumerate(several):
-            goal = lift(_answered(pair, s, after, follow, actions))
+            goal = _with_equals(pair, s, lift(_answered(pair, s, after, follow, actions)))
             extra = [*kind.clauses, lift(condition)]
             yield Obligation(f"{here}/answer-{n}", goal, pair.hypotheses(s, lead, follow, extra, goal))
+
+
+def _with_equals(pair: Pair, s: Simulation, goal: Term) -> Term:
+    """A goal in which equal numbers stand for each other, and that they are equal; the goal follows from it."""
+    if s.equal is None:
+        return goal
+    equals = [(lift(a), lift(b)) for a, b in s.equal(pair.lead.game, pair.lead.state)]
+    put = substitute(goal, equals)
+    return goal if put is goal else lift(all_of(*(a == b for a, b in equals), put))
 
 
 def in_ranges(game: Game, state: Any) -> Term:

@@ -126,11 +126,13 @@ class _Person:
 
 
 def short(table: Table, action: Any) -> str:
-    """An action in few words: its name, and its parameters in order."""
+    """An action in few words: its name, and its parameters in order, but for whole containers such as a shuffle's."""
     from lexludi.engine.names import write_value
+    from lexludi.spec.language.sorts import BoolSort, IntSort
 
     kind = table.rules.kind_of(action)
-    parts = [str(write_value(sort, getattr(action, name))) for name, sort in kind.parameters.items() if name != "seat"]
+    told = {n: s for n, s in kind.parameters.items() if n != "seat" and isinstance(s, BoolSort | IntSort)}
+    parts = [str(write_value(sort, getattr(action, name))) for name, sort in told.items()]
     return " ".join([kind.name, *parts])
 
 

@@ -341,4 +341,4 @@ def reduced(term: Term) -> Term:
     return known[term.key]
 
 
-__all__ = ["LAWS", "READS", "WRITES", "Law", "read", "reduced"]
+__all__ = ["LAWS", "READS", "WRITES", "Law", "most", "read", "reduced"]

@@ -184,11 +184,14 @@ class Simulation:
     action)` gives pairs of a condition and the actions with which the follower answers then; without it, the follower
     does the same.  `deals(leader, deal, other)` relates what the two games begin with, deals that agree but for the
     fields in `deal_free`; without it, both begin with the same deal.
+    `equal(leader, lead)` gives pairs of numbers that are the same whenever an action speaks of the first one: that is
+    proved with the action, after which the second stands for it.
     """
 
     free: tuple[str, ...] = ()
     relations: tuple[Relation, ...] = ()
     answer: Rule | None = None
+    equal: Rule | None = None
     deals: Rule | None = None
     deal_free: tuple[str, ...] = ()
 

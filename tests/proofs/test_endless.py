@@ -8,7 +8,8 @@ from attrs import evolve
 from lexludi.engine.table import Table
 from lexludi.proofs.context import context
 from lexludi.proofs.proving import counterexample, prove
-from lexludi.proofs.verdicts import Proved, Refuted, Unknown
+from lexludi.proofs.verdicts import Proved, Refuted, Unknown, said
+from lexludi.proofs.verify import expected
 from lexludi.spec.language.fields import ghost
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
@@ -70,3 +71,18 @@ def test_tokens_laid_freely_do_not_go_on_for_ever() -> None:
 
     assert isinstance(verdict, Proved)
     assert 2470 == verdict.bound
+
+
+def test_a_game_that_is_said_to_be_endless_is_expected_to_be_refuted() -> None:
+    """Leap is, unless its turns are capped."""
+    endless, capped = build("leap", 2), build("leap", 2, {"CA-07": "b"})
+
+    assert "refuted" == expected(endless, property_of(endless, "turns-end"))
+    assert "proved" == expected(capped, property_of(capped, "turns-end"))
+
+
+def test_what_is_not_as_expected_is_said() -> None:
+    """A proof that was not expected is as wrong as a refutation that was not."""
+    assert "refuted as expected" == said(Refuted("it goes on"), "refuted")
+    assert "proved against expectation" == said(Proved(), "refuted")
+    assert ["unknown", "refuted"] == [said(Unknown("why"), "refuted"), said(Refuted("it goes on"))]

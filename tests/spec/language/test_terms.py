@@ -12,7 +12,7 @@ from hypothesis import given
 
 from lexludi.spec.language.definedness import defined
 from lexludi.spec.language.errors import SortError
-from lexludi.spec.language.laws import reduced
+from lexludi.spec.language.laws import most, reduced
 from lexludi.spec.language.logic import (
     all_of,
     among,
@@ -377,3 +377,13 @@ def test_names_make_no_other_sort() -> None:
     assert tide == IntSort(0, 2)
     assert 1 == evaluate(make("at", make("ite", A, named, plain), lift(1)), {"a": False, "named": (2, 2)})
     assert tide.names == make("ite", A, variable("today", tide), variable("later", IntSort(0, 2))).sort.names  # type: ignore[union-attr]
+
+
+def test_a_pile_that_cannot_overflow_has_room_for_more() -> None:
+    """How it is made says how many cards it can have; of a pile that is a variable nothing is known."""
+    empty = constant((), P.sort)
+    one = make("ite", A, constant((7,), P.sort), empty)
+    several = make("append", make("append", one, one), make("push", one, X))
+
+    assert [0, 1, 4, 4] == [most(p) for p in (empty, one, several, P)]
+    assert "ite" not in {t.op for t in subterms(reduced(make("size", make("push", constant((1,), P.sort), X))))}

@@ -15,6 +15,7 @@ from lexludi.spec.language.domains import values_of
 from ..oracles import naive
 from ..oracles.naive import Action
 
+IDLE = 50
 Verdict = tuple[bool, tuple[str, ...], tuple[int, ...]]
 """Whether the game is over, by which endings, and who has won."""
 
@@ -181,13 +182,15 @@ def difference(engines: Sequence[Engine], actions: Sequence[Action]) -> str:
 def moves_in_agreement(engines: Sequence[Engine], random: Random, *, eager: bool, limit: int = 2000) -> int:
     """How many actions a random game has, on all engines; eager play takes the last one only where no other is legal.
 
+    A game in which nobody but chance acts any more is left.
+
     Raises:
         AssertionError: the engines disagree; the message says after which actions, and on what.
     """
-    direct, done = engines[0], 0
+    direct, done, idle = engines[0], 0, 0
     history: list[Action] = []
     assert isinstance(direct, Direct)
-    while done < limit:
+    while done < limit and idle < IDLE:
         legal = direct.actions()
         found = difference(engines, legal)
         assert not found, f"after {history}: {found}"
@@ -198,5 +201,5 @@ def moves_in_agreement(engines: Sequence[Engine], random: Random, *, eager: bool
         for engine in engines:
             engine.play(action)
         history.append(action)
-        done += bool(offered)
+        done, idle = (done + 1, 0) if offered else (done, idle + 1)
     return done

@@ -14,7 +14,7 @@ from typing import Any
 import attrs
 from attrs import field, frozen
 
-from lexludi.engine.names import write_value
+from lexludi.cli.plays import short
 from lexludi.engine.plays import rules_of
 from lexludi.engine.table import Table
 from lexludi.proofs.verdicts import said
@@ -67,16 +67,10 @@ def told(play: Any) -> Iterator[str]:
     yield ""
     for seat, several in groupby(play.actions, key=lambda action: getattr(action, "seat", None)):
         who = "" if seat is None else f"Seat {seat}: "
-        yield who + "; ".join(_said(table, action) for action in several)
+        yield who + "; ".join(short(table, action) for action in several)
     outcome = table.outcome(states[-1])
     if outcome.over:
         yield f"Over by {', '.join(outcome.endings)}; won by {', '.join(f'seat {w}' for w in outcome.winners)}"
-
-
-def _said(table: Table, action: Any) -> str:
-    kind = table.rules.kind_of(action)
-    rest = (str(write_value(s, getattr(action, n))) for n, s in kind.parameters.items() if n != "seat")
-    return " ".join([kind.name, *rest])
 
 
 def write(verdicts: Iterable[Verdict], path: Path) -> bool:

@@ -11,6 +11,7 @@ from attrs import define
 from lexludi import Table
 from lexludi.engine.compiled import Compiled
 from lexludi.spec.language.domains import values_of
+from lexludi.spec.language.games import Game
 
 from ..oracles import naive
 from ..oracles.naive import Action
@@ -48,19 +49,19 @@ class Direct:
 
     def actions(self) -> Sequence[Action]:
         """The legal actions of the seats."""
-        return [written(self.table, a) for a in self.table.actions(self.state)]
+        return [written(self.table.rules, a) for a in self.table.actions(self.state)]
 
     def chance(self, random: Random) -> Action | None:
         """What chance decides now; None where it has nothing to decide."""
         return (
             None
             if self.table.chance(self.state) is None
-            else written(self.table, self.table.sample(self.state, random))
+            else written(self.table.rules, self.table.sample(self.state, random))
         )
 
     def play(self, action: Action) -> None:
         """Do what a seat or chance has chosen, and what is forced after it."""
-        self.state = self.table.play(self.state, record(self.table, action))
+        self.state = self.table.play(self.state, record(self.table.rules, action))
 
     def facts(self) -> Mapping[str, Any]:
         """The plain values of the fields."""
@@ -82,11 +83,11 @@ class Fast:
 
     def actions(self) -> Sequence[Action]:
         """The legal actions of the seats."""
-        return [written(Table(self.compiled.rules), a) for a in self.compiled.actions(self.packed)]
+        return [written(self.compiled.rules, a) for a in self.compiled.actions(self.packed)]
 
     def play(self, action: Action) -> None:
         """Do what a seat or chance has chosen, and what is forced after it."""
-        self.compiled.apply(self.packed, record(Table(self.compiled.rules), action))
+        self.compiled.apply(self.packed, record(self.compiled.rules, action))
         self.compiled.settle(self.packed)
 
     def facts(self) -> Mapping[str, Any]:
@@ -138,15 +139,15 @@ def _cells(rows: Sequence[Any]) -> Iterator[Any]:
         yield from row
 
 
-def written(table: Table, action: Any) -> Action:
+def written(rules: Game, action: Any) -> Action:
     """An action as its kind and its parameters."""
-    kind = table.rules.kind_of(action)
+    kind = rules.kind_of(action)
     return (kind.name, *(getattr(action, n) for n in kind.parameters))
 
 
-def record(table: Table, action: Action) -> Any:
+def record(rules: Game, action: Action) -> Any:
     """The action of a kind with these parameters."""
-    kind = table.rules.kind(action[0])
+    kind = rules.kind(action[0])
     return kind.record(**dict(zip(kind.parameters, action[1:], strict=True)))
 
 

@@ -32,7 +32,7 @@ rst_prolog = """
 """
 smartquotes = False
 
-rules_games = ["dials", "voyage"]
+rules_games = ["dials", "leap", "rocket", "voyage"]
 rules_cases = str(HERE.parent / "tests" / "cases")
 rules_verdicts = True
 

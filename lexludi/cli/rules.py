@@ -39,7 +39,7 @@ def games(as_json: AsJson = False) -> None:
 def edition(game: GameName, edition: Edition = None) -> None:
     """Check an edition of a game, such as a deck, and tell its owner what it amounts to.
 
-    For example: lexludi edition dials --edition my-sheet.toml
+    For example: lexludi edition rocket --edition my-deck.toml
     """
     from lexludi.spec.language.library import rules_of
 

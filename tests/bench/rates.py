@@ -32,7 +32,11 @@ class Way:
 
 
 #: How many times as fast as the direct engine a way should be, game by game.
-GOALS = {"voyage": {"compiled": 8.0, "numba": 300.0}}
+GOALS = {
+    "voyage": {"compiled": 8.0, "numba": 300.0},
+    "leap": {"compiled": 5.0, "numba": 100.0},
+    "rocket": {"compiled": 5.0, "numba": 100.0},
+}
 
 
 def rate(play: Round, seconds: float, rounds: int = 3) -> float:

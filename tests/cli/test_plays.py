@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import lexludi
+from lexludi.cli.plays import short
 from lexludi.engine.positions import load
 
 from .conftest import Command
@@ -165,3 +167,12 @@ def test_wrong_words_are_refused_with_advice(lexludi_command: Command, words: tu
 def test_nothing_that_is_typed_crashes_the_game(lexludi_command: Command, answers: list[str]) -> None:
     """Whatever a person types."""
     assert 0 == lexludi_command("play", "voyage", "--seed", "5", typed="\n".join(answers)).exit_code
+
+
+def test_a_shuffle_is_said_in_a_word() -> None:
+    """What lies in the piles after it would fill the screen."""
+    table = lexludi.game("rocket", seats=2)
+    deal = table.rules.setup.draw(table.rules, Random(0))
+    shuffle = table.rules.kind("shuffle").record(*(getattr(deal, n) for n in table.rules.kind("shuffle").parameters))
+
+    assert "shuffle" == short(table, shuffle)

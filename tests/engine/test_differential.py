@@ -27,6 +27,10 @@ TOGETHER = [
 ]
 
 
+#: After how many actions a game that need not end is left; the soak plays on.
+LEFT = {"leap": 200}
+
+
 def long(name: str, seats: int) -> int:
     """How many actions games have at least, one with another; in Dials it is known how many each has."""
     return 12 * seats if name == "dials" else 26
@@ -47,7 +51,7 @@ def games(
         edition = naive.editions(name, random) if seed // 2 % 2 else None
         one = table if edition is None else lexludi.game(name, seats=seats, readings=readings, edition=edition)
         engines = started(one, compiled, random, oracle=not readings)
-        moves += moves_in_agreement(engines, random, eager=seed % 2 == 1)
+        moves += moves_in_agreement(engines, random, eager=seed % 2 == 1, limit=LEFT.get(name, 2000))
     return moves
 
 

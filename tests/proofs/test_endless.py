@@ -72,6 +72,14 @@ def test_tokens_laid_freely_do_not_go_on_for_ever() -> None:
     assert 2470 == verdict.bound
 
 
+def test_a_game_that_is_said_to_be_endless_is_expected_to_be_refuted() -> None:
+    """Leap is, unless its turns are capped."""
+    endless, capped = build("leap", 2), build("leap", 2, {"CA-07": "b"})
+
+    assert "refuted" == expected(endless, property_of(endless, "turns-end"))
+    assert "proved" == expected(capped, property_of(capped, "turns-end"))
+
+
 def test_what_is_not_as_expected_is_said() -> None:
     """A proof that was not expected is as wrong as a refutation that was not."""
     assert "refuted as expected" == said(Refuted("it goes on"), "refuted")

@@ -1,0 +1,77 @@
+"""A deck is data: the sample agrees with what the rulebook says, and a file that does not is refused with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import lexludi
+from lexludi.spec.language.errors import EditionError
+from lexludi.spec.rocket.deck import valid_deck
+from lexludi.spec.rocket.edition import EDITIONS, deck_of, find
+
+SAMPLE = (EDITIONS / "sample.toml").read_text(encoding="utf-8")
+
+
+def test_the_sample_deck_is_valid_and_says_that_it_is_invented() -> None:
+    """The rulebook lists no characters, so nobody may take them for its own."""
+    sample = find(None)
+
+    assert ("sample", True) == (sample.name, sample.invented)
+    assert valid_deck(deck_of(sample))
+    assert "invented" in SAMPLE.splitlines()[0]
+
+
+def test_the_sample_deck_has_five_piles_of_eighteen() -> None:
+    """Fourteen characters a period, and four vortices and rockets."""
+    home = deck_of(find("sample")).home
+
+    assert [18] * 5 + [10] == [home.count(pile) for pile in range(6)]
+
+
+def test_the_sample_deck_has_seven_plain_rockets_and_three_doubles_in_the_rocket_pile() -> None:
+    """The fourteen others lie in the period piles, and are plain."""
+    rockets = find("sample").rockets
+
+    assert [(5, 1)] * 7 + [(5, 2)] * 3 == [r for r in rockets if r[0] == 5]
+    assert {1} == {value for home, value in rockets if home < 5}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("points = 6", "points = 12", r"deck\.toml: line 7, Jesus: points are a number from 0 to 9, got 12"),
+        ('period = "ancient"', 'period = "stone"', r"line 7, Jesus: period is one of ancient, .*, got 'stone'"),
+        ('name = "Buddha"', 'name = "Jesus"', r"line 13, Jesus: another card has this name"),
+        ("woman = true", 'woman = "yes"', r"Cleopatra: woman is true or false, got 'yes'"),
+        ("middle = 1", "middle = 0", r"vortices: 5 vortices, a deck has 6"),
+        ("plain = 7", "plain = 6", r"23 rockets, a deck has 24"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused_with_its_card_and_line(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    """The message leads to what is to be mended."""
+    file = tmp_path / "deck.toml"
+    file.write_text(SAMPLE.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(EditionError, match=message):
+        lexludi.game("rocket", edition=str(file))
+
+
+def test_a_deck_without_a_vortex_in_some_period_is_refused(tmp_path: Path) -> None:
+    """The rulebook promises one in each."""
+    file = tmp_path / "deck.toml"
+    file.write_text(SAMPLE.replace("ancient = 2", "ancient = 3").replace("post-war = 1", "post-war = 0"), "utf-8")
+    with pytest.raises(EditionError, match="this does not hold: Each period pile has a vortex"):
+        lexludi.game("rocket", edition=file)
+
+
+def test_a_game_is_played_with_the_deck_that_is_asked_for(tmp_path: Path) -> None:
+    """Names, points and homes come from the file."""
+    file = tmp_path / "deck.toml"
+    file.write_text(SAMPLE.replace('"Jesus"', '"Somebody"').replace("points = 6", "points = 2", 1), "utf-8")
+    table = lexludi.game("rocket", edition=file)
+
+    assert "somebody" == table.rules.domain.piles.cell.name(0)
+    assert 2 == table.deal(seed=1).points.at(0)

@@ -61,16 +61,16 @@ class KindPlan:
 
 def plan(formulas: Formulas) -> tuple[KindPlan, ...]:
     """How the actions of each kind of a game are gone through."""
-    conditions = {name: _conditions(k) for name, k in formulas.kinds.items()}
-    often = Counter(c.key for found in conditions.values() for c in found)
+    asked = {name: conditions(k) for name, k in formulas.kinds.items()}
+    often = Counter(c.key for found in asked.values() for c in found)
     return tuple(
-        _plan_kind(k.kind, [evolve(c, shared=often[c.key] > 1) for c in conditions[name]])
+        _plan_kind(k.kind, [evolve(c, shared=often[c.key] > 1) for c in asked[name]])
         for name, k in formulas.kinds.items()
     )
 
 
-def _conditions(formulas: KindFormulas) -> list[Condition]:
-    """The clauses of a kind; those of other kinds with the same formula over the parameters' names get the same key."""
+def conditions(formulas: KindFormulas) -> list[Condition]:
+    """The clauses of a kind, in order; those of other kinds with the same formula over their parameters share a key."""
     kind = formulas.kind
     variables = {parameter(kind, n): (n, s) for n, s in kind.parameters.items()}
     neutral = {variable(v, s): variable(f"action.{n}", s) for v, (n, s) in variables.items()}

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from book_model import Book
 
+from lexludi.engine.actions import Condition, Memo, conditions
 from lexludi.engine.notation import write_action
 from lexludi.engine.table import Table
 from lexludi.spec.language.games import ActionKind, Game, candidates
 from lexludi.spec.language.rendering import Lines
 from lexludi.spec.language.sorts import BoolSort, IntSort
 
-#: How many plays the search looks into, and how many candidates of a kind it tries in one position.
-PLAYS, TRIES = 40, 60
+#: How many plays the search looks into, how far into each, and how many candidates of a kind it tries in one position.
+PLAYS, MOVES, TRIES = 32, 120, 60
 
 
 @frozen
@@ -48,13 +50,21 @@ def examples(book: Book) -> dict[str, Example]:
 def search(game: Game, wanted: set[str], under: str = "") -> Iterator[Example]:
     """Examples of the clauses with these ids, by random play of a game."""
     table, open_ids = Table(game), set(wanted)
-    asked = [k for k in game.kinds if all(isinstance(s, BoolSort | IntSort) for s in k.parameters.values())]
+    asked = [
+        (k.kind, [evolve(c, shared=True) for c in conditions(k)])
+        for k in table.formulas.kinds.values()
+        if all(isinstance(s, BoolSort | IntSort) for s in k.kind.parameters.values())
+    ]
     for seed in range(PLAYS):
         random = Random(seed)
-        state, moves = table.deal(seed), 0
-        while open_ids:
-            for kind in asked:
-                for clause, action in forbidden(game, kind, state, open_ids, random):
+        state = table.deal(seed)
+        for moves in range(MOVES):
+            asked = [(k, c) for k, c in asked if any(c.id in open_ids for c in k.clauses)]
+            if not asked:
+                return
+            memo: Memo = {}
+            for kind, tests in asked:
+                for clause, action in forbidden(game, kind, tests, state, open_ids, random, memo):
                     open_ids.discard(clause)
                     lines = game.render(game, state, getattr(action, "seat", None))
                     yield Example(clause, write_action(game, action), lines, seed, moves, under)
@@ -62,16 +72,17 @@ def search(game: Game, wanted: set[str], under: str = "") -> Iterator[Example]:
             if not choices:
                 break
             state = table.play(state, random.choice(choices), random)
-            moves += 1
 
 
-def forbidden(game: Game, kind: ActionKind, state: Any, wanted: set[str], random: Random) -> Iterator[tuple[str, Any]]:
-    """Actions of a kind that exactly one clause forbids, one for each wanted clause."""
-    if not any(c.id in wanted for c in kind.clauses):
-        return
+def forbidden(
+    game: Game, kind: ActionKind, tests: list[Condition], state: Any, wanted: set[str], random: Random, memo: Memo
+) -> Iterator[tuple[str, Any]]:
+    """An action of a kind that exactly one clause forbids, and that a wanted one."""
+    ids = [c.id for c in kind.clauses]
     actions = list(candidates(kind))
     for action in actions if len(actions) <= TRIES else random.sample(actions, TRIES):
-        fails = [c.id for c in kind.clauses if not c.test(game, state, action)]
+        failing = (id for id, test in zip(ids, tests, strict=True) if not test.holds(game, state, action, memo))
+        fails = list(islice(failing, 2))
         if len(fails) == 1 and fails[0] in wanted:
             yield fails[0], action
             return

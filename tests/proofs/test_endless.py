@@ -9,6 +9,7 @@ from lexludi.engine.table import Table
 from lexludi.proofs.context import context
 from lexludi.proofs.proving import counterexample, prove
 from lexludi.proofs.verdicts import Proved, Refuted, Unknown, said
+from lexludi.proofs.verify import expected
 from lexludi.spec.language.fields import ghost
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build

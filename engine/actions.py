@@ -15,8 +15,8 @@ from attrs import evolve, frozen
 from lexludi.spec.language.domains import embed
 from lexludi.spec.language.games import ActionKind, Game, values
 from lexludi.spec.language.sorts import BoolSort, GridSort, IntSort, PileSort, PilesSort, Sort, VectorSort
-from lexludi.spec.language.terms import Term, substitute, subterms, variable
-from lexludi.spec.language.trace import Formulas, KindFormulas, parameter
+from lexludi.spec.language.terms import Term, subterms
+from lexludi.spec.language.trace import Formulas, KindFormulas, neutral, parameter
 
 Memo = dict[tuple[Any, ...], bool]
 
@@ -72,13 +72,12 @@ def plan(formulas: Formulas) -> tuple[KindPlan, ...]:
 def conditions(formulas: KindFormulas) -> list[Condition]:
     """The clauses of a kind, in order; those of other kinds with the same formula over their parameters share a key."""
     kind = formulas.kind
-    variables = {parameter(kind, n): (n, s) for n, s in kind.parameters.items()}
-    neutral = {variable(v, s): variable(f"action.{n}", s) for v, (n, s) in variables.items()}
+    variables = {parameter(kind, n): n for n in kind.parameters}
     found = []
     for clause, term in zip(kind.clauses, formulas.clauses, strict=True):
-        read = {variables[t.data][0] for t in _variables(term) if t.data in variables}
+        read = {variables[t.data] for t in _variables(term) if t.data in variables}
         reads = tuple(n for n in kind.parameters if n in read)
-        found.append(Condition(clause.test, reads, substitute(term, neutral).key))
+        found.append(Condition(clause.test, reads, neutral(kind, term).key))
     return found
 
 

@@ -42,7 +42,7 @@ class Questions:
         """The first case that the mutated game answers wrongly, by its id."""
         tables: dict[int, Table | None] = {}
         for q in self.cases:
-            if mutant.site.rule not in q.asks:
+            if mutant.rules.isdisjoint(q.asks):
                 continue
             if q.rules.seats not in tables:
                 tables[q.rules.seats] = self._table(mutant, q.rules)

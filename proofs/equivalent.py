@@ -18,7 +18,7 @@ from lexludi.spec.language.terms import Term, lift, make, variable
 from .context import Context
 from .errors import UnsupportedError
 from .induction import before, of_step
-from .mutants import CLAUSE, EFFECT, WINNER, Mutant
+from .mutants import CLAUSE, EFFECT, WINNER, Mutant, Site
 from .solving import Obligation, attempt
 
 EFFORT, STAGES = 2_000_000, range(4)
@@ -35,7 +35,7 @@ def is_equivalent(c: Context, mutant: Mutant) -> bool:
 def obligations(c: Context, mutant: Mutant) -> Iterator[Obligation]:
     """That each changed formula has the value of the original wherever play asks it."""
     if mutant.site.part != EFFECT:
-        yield _of_condition(c, mutant)
+        yield from (_of_condition(c, mutant.id, site, term) for site, term in mutant.sites.items())
         return
     kind = c.formulas.kinds[mutant.site.kind]
     for name, new in {mutant.site.field: mutant.term, **mutant.more}.items():
@@ -45,16 +45,16 @@ def obligations(c: Context, mutant: Mutant) -> Iterator[Obligation]:
         yield of_step(c, f"{mutant.id} {name}", kind, goal, each)
 
 
-def _of_condition(c: Context, mutant: Mutant) -> Obligation:
-    site, old, new = mutant.site, mutant.site.of(c.formulas), mutant.term
+def _of_condition(c: Context, id: str, site: Site, new: Term) -> Obligation:
+    old = site.of(c.formulas)
     if site.part == CLAUSE:
         kind = c.formulas.kinds[site.kind]
         others = tuple(t for n, t in enumerate(kind.clauses) if n != site.number)
-        return of_step(c, mutant.id, evolve(kind, clauses=others), lift(iff(old, new)))
+        return of_step(c, id, evolve(kind, clauses=others), lift(iff(old, new)))
     goal = iff(old, new)
     if site.part == WINNER:
         goal = implies(any_of(c.formulas.endings), goal)
-    return Obligation(mutant.id, lift(goal), before(c, [], lift(goal)))
+    return Obligation(id, lift(goal), before(c, [], lift(goal)))
 
 
 def indices(sort: Sort) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A mutant as a game: one of its rules is replaced by the changed formula, read on whatever it is handed.
+"""A mutant as a game: a rule is replaced by the changed formula, read on whatever it is handed.
 
 On a concrete state the formula is evaluated, into a symbolic one it is substituted; so a mutated game can be played,
 traced, compiled and asked like any other.
@@ -24,8 +24,12 @@ Rule = Callable[..., Any]
 
 
 def mutated(game: Game, mutant: Mutant) -> Game:
-    """The game with one rule changed as the mutant says."""
-    return with_rules(game, lambda site, rule: _changed(game, mutant, rule) if site == mutant.site.rule else rule)
+    """The game with its rules changed as the mutant says."""
+
+    def change(site: RuleSite, rule: Rule) -> Rule:
+        return _changed(game, mutant, site, rule) if site in mutant.rules else rule
+
+    return with_rules(game, change)
 
 
 def with_rules(game: Game, change: Callable[[RuleSite, Rule], Rule]) -> Game:
@@ -45,9 +49,11 @@ def _kind(kind: ActionKind, change: Callable[[RuleSite, Rule], Rule]) -> ActionK
     return evolve(kind, clauses=tuple(clauses), effect=effect)
 
 
-def _changed(game: Game, mutant: Mutant, rule: Rule) -> Rule:
-    """What stands in the place of the rule that a mutant changes."""
-    site, read = mutant.site, reader(mutant.term)
+def _changed(game: Game, mutant: Mutant, place: RuleSite, rule: Rule) -> Rule:
+    """What stands in the place of a rule that a mutant changes."""
+    here = {site: reader(term) for site, term in mutant.sites.items() if site.rule == place}
+    site, read = next(iter(here.items()))
+    of_seat = {s.number: r for s, r in here.items()}
     fields = {site.field: read, **{name: reader(term) for name, term in mutant.more.items()}}
     kind = game.kind(site.kind) if site.kind else None
 
@@ -70,11 +76,12 @@ def _changed(game: Game, mutant: Mutant, rule: Rule) -> Rule:
 
     @wraps(rule)
     def winners(game: Game, state: Any) -> Any:
-        return tuple(formula(state) if n == site.number else w for n, w in enumerate(rule(game, state)))
+        told = enumerate(rule(game, state))
+        return tuple(of_seat[seat](given(state)) if seat in of_seat else w for seat, w in told)
 
     @wraps(rule)
     def acts(game: Game, state: Any, seat: int) -> Any:
-        return formula(state) if seat == site.number else rule(game, state, seat)
+        return of_seat[seat](given(state)) if seat in of_seat else rule(game, state, seat)
 
     made: dict[str, Rule] = {CLAUSE: condition, EFFECT: effect, ENDING: condition, WINNER: winners, ACTS: acts}
     return made[site.part]

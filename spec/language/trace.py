@@ -16,7 +16,7 @@ from .errors import RulebookError
 from .fields import ghosts
 from .games import ActionKind, Game
 from .sorts import Sort
-from .terms import Term, lift, subterms, variable
+from .terms import Term, lift, substitute, subterms, variable
 
 
 @frozen
@@ -58,6 +58,20 @@ class Formulas:
 def parameter(kind: ActionKind, name: str) -> str:
     """The variable that stands for a parameter of an action."""
     return f"{kind.name.replace(' ', '_')}.{name}"
+
+
+def neutral(kind: ActionKind, term: Term) -> Term:
+    """A formula of a kind with its parameters named alike in all kinds, so that equal conditions are one term."""
+    return substitute(term, [(variable(parameter(kind, n), s), _common(n, s)) for n, s in kind.parameters.items()])
+
+
+def specific(kind: ActionKind, term: Term) -> Term:
+    """A formula that `neutral` made, with the parameters of a kind."""
+    return substitute(term, [(_common(n, s), variable(parameter(kind, n), s)) for n, s in kind.parameters.items()])
+
+
+def _common(name: str, sort: Sort) -> Term:
+    return variable(f"action.{name}", sort)
 
 
 def symbolic_action(kind: ActionKind) -> Any:

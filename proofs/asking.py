@@ -1,8 +1,8 @@
-"""What the cases say of a mutant: those are asked again that the changed rule takes part in."""
+"""What the cases say of a mutant: those are asked again in which a changed rule answers otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -13,21 +13,29 @@ from lexludi.engine.cases import Case, judge, load_cases
 from lexludi.engine.plays import deviations
 from lexludi.engine.positions import from_mapping
 from lexludi.engine.table import Table
-from lexludi.spec.language.domains import terms_of
+from lexludi.spec.language.domains import terms_of, values_of
 from lexludi.spec.language.games import Game
 
-from .mutants import Mutant, RuleSite, Site, mutants
+from .felt import Asked, Feeler
+from .mutants import ACTS, EFFECT, WINNER, Mutant, RuleSite, Site, mutants
 from .mutated import Rule, mutated, with_rules
+from .watching import arguments
+
+Answers = Mapping[Site, tuple[Asked, ...]]
 
 
 @frozen(eq=False)
 class Question:
-    """A case with its position, read once, and the rules that answering it takes."""
+    """A case with its position, read once, and what answering it asks the rules."""
 
     case: Case
     rules: Game
     position: Any
-    asks: frozenset[RuleSite]
+    answers: Answers = field(repr=False)
+
+    def feels(self, feeler: Feeler) -> bool:
+        """Whether a changed rule answers otherwise here."""
+        return any(feeler.differs(site, a) for site in feeler.sites for a in self.answers.get(site, ()))
 
 
 @frozen(eq=False)
@@ -40,20 +48,21 @@ class Questions:
 
     def failing(self, mutant: Mutant) -> str | None:
         """The first case that the mutated game answers wrongly, by its id."""
-        tables: dict[int, Table | None] = {}
+        feelers: dict[int, Feeler | None] = {}
+        tables: dict[int, Table] = {}
         for q in self.cases:
-            if mutant.rules.isdisjoint(q.asks):
+            seats = q.rules.seats
+            if seats not in feelers:
+                found = self.counterpart(mutant, q.rules)
+                feelers[seats] = None if found is None else Feeler(found)
+            feeler = feelers[seats]
+            if feeler is None or not q.feels(feeler):
                 continue
-            if q.rules.seats not in tables:
-                tables[q.rules.seats] = self._table(mutant, q.rules)
-            table = tables[q.rules.seats]
-            if table is not None and judge(q.case, table, q.position):
+            if seats not in tables:
+                tables[seats] = Table(mutated(q.rules, feeler.mutant))
+            if judge(q.case, tables[seats], q.position):
                 return q.case.id
         return None
-
-    def _table(self, mutant: Mutant, rules: Game) -> Table | None:
-        found = self.counterpart(mutant, rules)
-        return None if found is None else Table(mutated(rules, found))
 
     def counterpart(self, mutant: Mutant, rules: Game) -> Mutant | None:
         """The same change in the game for another number of seats, if its formula can be changed so."""
@@ -75,27 +84,72 @@ class Questions:
         return known
 
 
+class Listener:
+    """A game whose rules are listened to: what they are asked of concrete states, and what they answer."""
+
+    def __init__(self, rules: Game) -> None:
+        self.table = Table(with_rules(rules, self._listened))
+        self._rules = rules
+        self._heard: dict[tuple[Site, Any, Any], Asked] = {}
+
+    def hears(self, rules: Game) -> bool:
+        """Whether it listens to these rules."""
+        return self._rules == rules
+
+    def answers(self, case: Case, position: Any) -> Answers | None:
+        """What answering a case asks the rules; None where it is answered wrongly."""
+        self._heard.clear()
+        if judge(case, self.table, position):
+            return None
+        found: dict[Site, list[Asked]] = {}
+        for (site, _, _), asked in self._heard.items():
+            found.setdefault(site, []).append(asked)
+        return {site: tuple(a) for site, a in found.items()}
+
+    def _listened(self, place: RuleSite, rule: Rule) -> Rule:
+        part, kind, number = place
+
+        @wraps(rule)
+        def listened(game: Game, state: Any, *more: Any) -> Any:
+            answer = rule(game, state, *more)
+            if not all(t.is_constant for t in terms_of(state).values()):
+                return answer
+            if part == WINNER:
+                for seat, wins in enumerate(answer):
+                    self._hear(Site(part, number=seat), state, None, wins)
+            elif part == ACTS:
+                self._hear(Site(part, number=more[0]), state, None, answer)
+            elif part == EFFECT:
+                self._hear(Site(part, kind), state, more[0], values_of(answer))
+            else:
+                self._hear(Site(part, kind, number=number), state, more[0] if more else None, answer)
+            return answer
+
+        return listened
+
+    def _hear(self, site: Site, state: Any, action: Any, answer: Any) -> None:
+        key = (site, state, action)
+        if key in self._heard:
+            return
+        formulas = None if action is None else self.table.formulas.kinds[site.kind]
+        values = {**values_of(state), **({} if formulas is None else arguments(formulas, action))}
+        self._heard[key] = Asked(lambda names: values, answer)
+
+
 def questions(game: Game, folder: Path) -> Questions:
     """The questions of the cases of a folder under the game's readings, but those that the game answers wrongly."""
-    found = load_cases(folder) if folder.is_dir() else ()
-    return Questions(game, tuple(q for case in found for q in _question(game, case)))
-
-
-def _question(game: Game, case: Case) -> Iterator[Question]:
-    table, position = from_mapping(case.position)
-    rules = table.rules
-    if rules.name != game.name or deviations(rules) != deviations(game):
-        return
-    asks: set[RuleSite] = set()
-
-    def noted(site: RuleSite, rule: Rule) -> Rule:
-        @wraps(rule)
-        def asked(game: Game, state: Any, *more: Any) -> Any:
-            if all(t.is_constant for t in terms_of(state).values()):
-                asks.add(site)
-            return rule(game, state, *more)
-
-        return asked
-
-    if not judge(case, Table(with_rules(rules, noted)), position):
-        yield Question(case, rules, position, frozenset(asks))
+    listeners: list[Listener] = []
+    found = []
+    for case in load_cases(folder) if folder.is_dir() else ():
+        table, position = from_mapping(case.position)
+        rules = table.rules
+        if rules.name != game.name or deviations(rules) != deviations(game):
+            continue
+        listener = next((it for it in listeners if it.hears(rules)), None)
+        if listener is None:
+            listener = Listener(rules)
+            listeners.append(listener)
+        answers = listener.answers(case, position)
+        if answers is not None:
+            found.append(Question(case, rules, position, answers))
+    return Questions(game, tuple(found))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cached_property
 from itertools import chain
@@ -16,15 +16,20 @@ from lexludi.spec.language.games import Game
 from lexludi.spec.language.properties import Equivalence, Invariant, Property, Reachability, Symmetry
 
 from .asking import Questions, questions
-from .chasing import Catch, Start, chase, random_starts, rehearsed
+from .chasing import DEPTH, Catch, chase, random_starts, rehearsed
 from .context import context
 from .equivalent import is_equivalent
 from .mutants import Mutant, mutants
 from .mutated import mutated
+from .trails import Trails, trails
 from .verdicts import Proved, Verdict
 from .verify import is_of_library, verify
 
 FEW, MANY = 12, 150
+SHORT = 60
+"""For how many actions a change is followed at first."""
+STATES = 30_000
+"""How many states are kept of the many plays."""
 
 
 @frozen(eq=False)
@@ -59,13 +64,24 @@ class Bench:
         reached = [self.verdicts[p.id] for p in self.watched.properties if isinstance(p, Reachability)]
         return tuple(v.play for v in reached if isinstance(v, Proved) and v.play is not None)
 
+    @cached_property
+    def few(self) -> Trails:
+        """A few random plays of the game itself."""
+        return trails(self.rules, random_starts(self.rules, FEW))
+
+    @cached_property
+    def many(self) -> Trails:
+        """The plays that reach what can be reached, with other ends too, and many at random."""
+        starts = chain(rehearsed(self.plays), random_starts(self.rules, MANY, seed=1))
+        return trails(self.rules, starts, STATES)
+
     def _is_proved(self, p: Property) -> bool:
         return isinstance(self.verdicts.get(p.id), Proved) or not decides(p)
 
     def first(self, id: str) -> str | None:
-        """The case that catches a mutant, or the property that fails in one of a few plays."""
+        """The case that catches a mutant, or the property that soon fails in one of a few plays."""
         case = self.questions.failing(self.mutants[id])
-        return f"case {case}" if case is not None else self._chased(id, random_starts(self.rules, FEW))
+        return f"case {case}" if case is not None else self._chased(id, self.few, SHORT)
 
     def is_equivalent(self, id: str) -> bool:
         """Whether a mutant is proved to play as the game does."""
@@ -73,11 +89,13 @@ class Bench:
         return is_equivalent(context(self.rules, unproved), self.mutants[id])
 
     def last(self, id: str) -> str | None:
-        """The property that fails in one of many plays of a mutant."""
-        return self._chased(id, chain(rehearsed(self.plays), random_starts(self.rules, MANY, seed=1)))
+        """The property that fails in one of many plays of a mutant, however late."""
+        return self._chased(id, self.many, DEPTH)
 
-    def _chased(self, id: str, starts: Iterable[Start]) -> str | None:
-        found = chase(mutated(self.watched, self.mutants[id]), starts)
+    def _chased(self, id: str, trails: Trails, depth: int) -> str | None:
+        mutant = self.mutants[id]
+        starts = list(trails.starts(mutant))
+        found = chase(mutated(self.watched, mutant), starts, depth) if starts else None
         return None if found is None else found.property
 
 
@@ -112,7 +130,7 @@ def each(b: Bench, ask: Callable[[Bench, str], Any], ids: list[str], workers: in
         for id in ids:
             yield id, ask(b, id)
         return
-    for part in (b.mutants, b.questions, b.watched, b.plays):
+    for part in (b.mutants, b.questions, b.watched, b.few, b.many):
         assert part is not None, "made here, so that processes that are forked find it"
     with ProcessPoolExecutor(workers, initializer=_begin, initargs=(b,)) as pool:
         futures = {pool.submit(_remote, ask, id): id for id in ids}

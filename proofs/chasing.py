@@ -60,10 +60,15 @@ class Catch:
 
 @frozen
 class Start:
-    """How a play begins: a deal, and actions that are done while they are legal; then it goes on at random."""
+    """How a play begins: a deal, and actions that are done while they are legal; then it goes on at random.
+
+    Where the first `done` of the actions break nothing, it is followed from the `packed` state after them.
+    """
 
     deal: Any
     actions: tuple[Any, ...] = ()
+    done: int = 0
+    packed: Any = field(default=None, repr=False)
 
 
 def random_starts(game: Game, games: int, seed: int = 0) -> Iterator[Start]:
@@ -79,11 +84,14 @@ def rehearsed(plays: Iterable[Play]) -> Iterator[Start]:
                 yield Start(play.deal, play.actions[: len(play.actions) - back])
 
 
-def chase(game: Game, starts: Iterable[Start]) -> Catch | None:
-    """The first play found in which a property of the game fails, confirmed on the direct engine."""
+def chase(game: Game, starts: Iterable[Start], depth: int = DEPTH) -> Catch | None:
+    """The first play found in which a property of the game fails, confirmed on the direct engine.
+
+    A play is followed for `depth` actions, besides those that are done.
+    """
     watch = Watch(game, formulas(game))
     for n, start in enumerate(starts):
-        found = follow(watch, start, Random(n), n)
+        found = follow(watch, start, Random(n), n, depth)
         if found is not None:
             if not confirmed(game, found):
                 raise EnginesDisagreeError(f"{found} is not so on the direct engine of {game}")
@@ -91,14 +99,17 @@ def chase(game: Game, starts: Iterable[Start]) -> Catch | None:
     return None
 
 
-def follow(watch: Watch, start: Start, random: Random, style: int) -> Catch | None:
+def follow(watch: Watch, start: Start, random: Random, style: int, depth: int = DEPTH) -> Catch | None:
     """One play, watched at every state and step."""
     compiled, deal = watch.compiled, start.deal
-    packed = compiled.pack(watch.game.setup.begin(watch.game, deal))
+    if start.packed is None:
+        packed = compiled.pack(watch.game.setup.begin(watch.game, deal))
+    else:
+        packed = tuple(compiled.backend.array(cells) for cells in start.packed)
     now = compiled.values(packed)
     broken, measures = watch.state(now)
-    actions: list[Any] = []
-    while len(actions) < DEPTH:
+    actions: list[Any] = list(start.actions[: start.done])
+    while len(actions) < start.done + depth:
         legal = {by: [compiled.action(n) for n in compiled.numbers(packed, by)] for by in ("seat", "game", "chance")}
         drawn = compiled._drawn(packed, random.randrange(2**31)) if compiled._draws else None
         broken = broken or watch.domain(packed) or watch.progress(packed, legal, drawn)
@@ -106,7 +117,7 @@ def follow(watch: Watch, start: Start, random: Random, style: int) -> Catch | No
             return Catch(broken, deal, tuple(actions))
         if len(actions) % EVERY == 0 and (told := watch.unseen(packed, legal["seat"], random)) is not None:
             return Catch(told[0], deal, tuple(actions), other=told[1:])
-        action = _chosen(start, len(actions), [*legal["game"], *legal["chance"], *legal["seat"]], random, style)
+        action = chosen(start, len(actions), [*legal["game"], *legal["chance"], *legal["seat"]], random, style)
         action = drawn if action is None else action
         if action is None:
             return None
@@ -124,7 +135,7 @@ def follow(watch: Watch, start: Start, random: Random, style: int) -> Catch | No
     return None
 
 
-def _chosen(start: Start, n: int, legal: list[Any], random: Random, style: int) -> Any:
+def chosen(start: Start, n: int, legal: list[Any], random: Random, style: int) -> Any:
     """The next action of the beginning while that is legal; else one at random, in one of three styles."""
     if n < len(start.actions) and start.actions[n] in legal:
         return start.actions[n]

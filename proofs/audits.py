@@ -20,7 +20,8 @@ def _path(rules: Game, folder: Path) -> Path:
     digest = hashlib.sha256()
     for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return directory() / "audits" / f"{key(rules, f'audit, cases {digest.hexdigest()}')}.json"
+    cases = f"audit, cases {digest.hexdigest()}"
+    return directory() / "audits" / f"{key(rules, cases, module='lexludi.proofs.audit')}.json"
 
 
 def load(rules: Game, folder: Path) -> dict[str, Any] | None:

@@ -16,6 +16,7 @@ from lexludi.engine.compiled.caching import directory
 from lexludi.engine.plays import read, write
 from lexludi.spec.language.games import Game
 
+from .reach import needed
 from .solving import EFFORT, STAGES
 from .verdicts import Proved, Refuted, Unknown, Verdict
 
@@ -23,22 +24,26 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 
 @lru_cache
-def sources(game: str) -> str:
-    """A digest of a game's rules, the language, the engine and the proofs: a verdict is kept for this very text."""
+def sources(game: str, module: str) -> str:
+    """A digest of a game's rules, the language, the engine, and what a module of the proofs needs of these.
+
+    What the module finds is kept for this very text.
+    """
     digest = hashlib.sha256()
-    for part in (f"spec/{game}", "spec/language", "engine", "proofs"):
-        folder = _ROOT / part
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml") and path.is_file():
-                digest.update(str(path.relative_to(folder)).encode())
-                digest.update(path.read_bytes())
+    read = (p for part in (f"spec/{game}", "spec/language", "engine") for p in sorted((_ROOT / part).rglob("*")))
+    for path in (*read, *needed(module)):
+        if path.suffix in (".py", ".toml") and path.is_file():
+            digest.update(str(path.relative_to(_ROOT)).encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def key(game: Game, property_id: str, without: frozenset[str] = frozenset()) -> str:
+def key(
+    game: Game, property_id: str, without: frozenset[str] = frozenset(), module: str = "lexludi.proofs.verify"
+) -> str:
     """Under what a verdict is kept: sources, solver, effort, game, seats, readings, edition, property."""
     parts = (
-        sources(game.name),
+        sources(game.name, module),
         z3.get_version_string(),
         EFFORT,
         STAGES,

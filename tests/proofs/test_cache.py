@@ -10,6 +10,7 @@ from attrs import evolve
 
 import lexludi
 from lexludi.proofs import cache as kept
+from lexludi.proofs import reach
 from lexludi.proofs import verify as verifying
 from lexludi.proofs.verdicts import Proved, Refuted, Unknown, Verdict
 from lexludi.proofs.verify import Report, verify
@@ -50,10 +51,28 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for part in ("spec/toy", "spec/other", "spec/language", "engine", "proofs"):
         (root / part).mkdir(parents=True)
         (root / part / "rules.py").write_text("1")
+    for name, text in {
+        "verify": "from .solve import it",
+        "solve": "def f():\n    from lexludi.proofs import rules",
+    }.items():
+        (root / "proofs" / f"{name}.py").write_text(text)
     monkeypatch.setattr(kept, "_ROOT", root)
-    kept.sources.cache_clear()
+    monkeypatch.setattr(reach, "_FOLDER", root / "proofs")
+    forget()
     yield root
+    forget()
+
+
+def forget() -> None:
+    """Read the sources again when they are asked for next."""
     kept.sources.cache_clear()
+    reach.needed.cache_clear()
+
+
+def digest() -> str:
+    """The digest of the toy's sources for its verdicts."""
+    forget()
+    return kept.sources("toy", "lexludi.proofs.verify")
 
 
 def run(*games: Game, cache: bool = True) -> tuple[Report, ...]:
@@ -87,7 +106,7 @@ def test_a_changed_digest_decides_anew(folder: Path, decided: Decided, monkeypat
     run()
     number = len(decided)
     with monkeypatch.context() as changed:
-        changed.setattr(kept, "sources", lambda game: "another text")
+        changed.setattr(kept, "sources", lambda game, module: "another text")
         assert [False, False] == [r.cached for r in run()]
     assert 2 * number == len(decided)
     assert [True, True] == [r.cached for r in run()]
@@ -147,19 +166,26 @@ def test_every_verdict_comes_back_as_it_was(folder: Path, verdict: Verdict) -> N
 
 
 @pytest.mark.parametrize(
-    "part", ["spec/toy/rules.py", "spec/language/rules.py", "engine/rules.py", "proofs/rules.py", "spec/toy/e.toml"]
+    "part",
+    [
+        "spec/toy/rules.py",
+        "spec/language/rules.py",
+        "engine/rules.py",
+        "engine/new.py",
+        "proofs/rules.py",
+        "proofs/solve.py",
+        "spec/toy/e.toml",
+    ],
 )
 def test_the_digest_is_of_rules_engines_and_proofs(sources: Path, part: str) -> None:
-    """A file that is changed or new changes it; one of another kind or of another game does not."""
-    before = kept.sources("toy")
-    (sources / "spec" / "toy" / "notes.txt").write_text("anything")
-    (sources / "spec" / "other" / "rules.py").write_text("anything")
-    kept.sources.cache_clear()
-    same = kept.sources("toy")
+    """A file that is changed or new changes it, unless it is of another kind or game, or proving does not need it."""
+    before = digest()
+    for other in ("spec/toy/notes.txt", "spec/other/rules.py", "proofs/audit.py"):
+        (sources / other).write_text("anything")
+    same = digest()
     (sources / part).write_text("2")
-    kept.sources.cache_clear()
 
-    assert before == same != kept.sources("toy")
+    assert before == same != digest()
 
 
 def test_more_processes_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,10 @@ from .actions import KindPlan, Memo, legal_of_kind
 from .chance import sample
 from .errors import ForcedStepError
 
+#: After so many decisions of chance in a row, with no seat to act in between, a game is taken to go on so for ever.
+#: What each time comes to an end with a chance of one in thirty-six is still open then once in a million million plays.
+PATIENCE = 1000
+
 
 def forced(plans: Iterable[KindPlan], rules: Game, state: Any) -> Any:
     """The forced step that is due; None where there is none.
@@ -34,15 +38,22 @@ def settling(
     With a random generator chance is sampled too, and the steps go on until a seat is to act.
 
     Raises:
-        ForcedStepError: the steps come back to a state that was there before.
+        ForcedStepError: the steps come back to a state that was there before, or chance alone goes on for ever.
     """
     seen: set[Any] = set()
+    decided = 0
     while True:
         step = forced(plans, rules, state)
         if step is None:
             step = None if random is None else sample(plans, rules, state, random)
             if step is None:
                 return
+            if decided == PATIENCE:
+                raise ForcedStepError(
+                    f"no seat of {rules.name} comes to act: chance alone has decided {PATIENCE} times in a row, "
+                    f"and {step!r} would follow"
+                )
+            decided += 1
             seen.clear()
         if state in seen:
             raise ForcedStepError(f"forced steps of {rules.name} go round in a circle: {step!r} comes again")

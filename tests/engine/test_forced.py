@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from lexludi import ForcedStepError, Table
 from lexludi.spec.language.containers import Grid
 from lexludi.spec.language.games import Effect, Game
+from lexludi.spec.language.logic import all_of, when
 
 from ..games import parlour
 from ..games.parlour.actions import Accept, Bid, Done, Draw, Parry, Rest, Roll, Show
@@ -86,6 +87,29 @@ def test_forced_steps_in_a_circle_are_refused() -> None:
 
     with pytest.raises(ForcedStepError, match=r"forced steps of parlour go round in a circle: Rest\(\) comes again"):
         endless.settle(evolve(START, phase=REFILL))
+
+
+def test_chance_that_goes_on_alone_for_ever_is_refused() -> None:
+    """Dice that are rolled again whatever they show never let a seat act; without a generator nobody waits for it."""
+    endless = changed("roll", effect=Effect("Nothing.", lambda game, state, action: state, ("T1",)))
+
+    assert "roll" == endless.chance(endless.settle(START)).name  # type: ignore[union-attr]
+    with pytest.raises(ForcedStepError, match=r"no seat of parlour comes to act: chance alone has decided 1000 times"):
+        endless.settle(START, Random(5))
+
+
+def test_chance_may_take_its_time() -> None:
+    """Dice that are rolled again until they show two ones are rolled until they do."""
+    kind = TABLE.rules.kind("roll")
+
+    def until_two_ones(game: Game, state: Any, action: Roll) -> Any:
+        return when(all_of(action.a == 1, action.b == 1), kind.effect.apply(game, state, action), state)
+
+    patient = changed("roll", effect=evolve(kind.effect, apply=until_two_ones))
+    rolls = [[action for action, _ in patient.settling(START, Random(seed))] for seed in range(20)]
+
+    assert all(Roll(1, 1) == steps[-1] for steps in rolls)
+    assert max(map(len, rolls)) > 36
 
 
 def test_two_forced_steps_at_once_are_refused() -> None:

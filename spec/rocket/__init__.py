@@ -12,7 +12,7 @@ from .actions import kinds
 from .completion import complete
 from .components import ACT, CHOOSE, DRAW, LOOK, RETURN, ROB, SEATS, START, TAKE, VORTEX, domain, holds_rockets
 from .edition import find
-from .endings import ENDINGS, SCORING
+from .endings import SCORING, endings
 from .objectives import due
 from .properties import properties
 from .rendering import render
@@ -58,7 +58,7 @@ def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any
         setup=setup(seats, characters),
         acts=acts,
         kinds=kinds(seats, under, characters),
-        endings=ENDINGS,
+        endings=endings(under),
         scoring=SCORING,
         properties=properties(seats),
         complete=complete,

@@ -5,7 +5,9 @@ A file that is no deck, or no valid one, is refused with its line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +32,10 @@ from .components import (
     VORTEX_NAMES,
     VORTICES,
 )
-from .deck import DEMANDS
+from .deck import DEMANDS, a_vortex_in_each_period, every_category_has_a_character, every_period_has_a_character
 
 EDITIONS = Path(__file__).resolve().parent / "editions"
+_KEYS = ("name", "invented", "character", "rockets", "vortices")
 
 
 @frozen
@@ -93,9 +96,12 @@ def find(edition: Any) -> Edition:
     if isinstance(edition, Edition):
         return edition
     found = source("rocket", EDITIONS, "sample" if edition is None else edition)
+    for key in found.data:
+        if key not in _KEYS:
+            raise found.refuse(f"{_line(found, key)}: unknown key {key!r}: there are {', '.join(_KEYS)}")
     made = Edition(
-        name=str(found.data.get("name", Path(found.where).stem)),
-        invented=found.data.get("invented", False) is True,
+        name=_said(found, "name", str, "a text", Path(found.where).stem),
+        invented=_said(found, "invented", bool, "true or false", False),
         characters=tuple(_characters(found)),
         rockets=tuple(_rockets(found)),
         vortices=tuple(_vortices(found)),
@@ -103,8 +109,42 @@ def find(edition: Any) -> Edition:
     deck = deck_of(made)
     for demand in DEMANDS:
         if not demand(deck):
-            raise found.refuse(f"this does not hold: {(demand.__doc__ or '').strip()}")
+            raise found.refuse(f"{_where(found, made, demand)}: this does not hold: {(demand.__doc__ or '').strip()}")
     return made
+
+
+def _where(found: Source, made: Edition, demand: object) -> str:
+    """Where a demand on the whole deck is to be met, and what it is that there is none of."""
+    by_table = {
+        a_vortex_in_each_period: ("vortices", PERIODS, set(made.vortices)),
+        every_period_has_a_character: ("character", PERIODS, {c.period for c in made.characters}),
+        every_category_has_a_character: ("character", CATEGORIES, {c.category for c in made.characters}),
+    }
+    if demand not in by_table:
+        return "the deck"
+    table, names, there = by_table[demand]
+    missing = ", ".join(name for n, name in enumerate(names) if n not in there)
+    return f"from {found.line(table, 0)} on, {table}: there is none for {missing}"
+
+
+def _said(found: Source, key: str, kind: type[Any], what: str, default: Any) -> Any:
+    value = found.data.get(key, default)
+    if not isinstance(value, kind):
+        raise found.refuse(f"{_line(found, key)}, {key}: expected {what}, got {value!r}")
+    return value
+
+
+def _line(found: Source, key: str) -> str:
+    """The line of a key outside of all tables, or of the first table of that name."""
+    starts = re.compile(rf"\s*(\[\[?\s*)?[\"']?{re.escape(key)}[\"']?\s*[=\]]")
+    lines = (n for n, line in enumerate(found.text.splitlines(), 1) if starts.match(line))
+    return f"line {n}" if (n := next(lines, 0)) else "the deck"
+
+
+def _numbers(names: tuple[str, ...], places: Iterable[int]) -> str:
+    """How many there are of each."""
+    number = Counter(places)
+    return ", ".join(f"{number[n]} {name}" for n, name in enumerate(names))
 
 
 def _tables(found: Source, key: str, said: str) -> list[Mapping[str, Any]]:
@@ -119,8 +159,8 @@ def _characters(found: Source) -> Iterator[Character]:
     taken = {*ROCKET_NAMES, *VORTEX_NAMES, *OBJECTIVE_NAMES, "nobody"}
     for n, table in enumerate(tables):
         name, at = table.get("name"), found.line("character", n)
-        if not isinstance(name, str) or not name.strip() or '"' in name:
-            raise found.refuse(f"{at}: a character needs a name, got {name!r}")
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or '"' in name:
+            raise found.refuse(f"{at}: a character needs a name on one line and without quotes, got {name!r}")
         if name.casefold() in taken:
             raise found.refuse(f"{at}, {name}: another card has this name")
         taken.add(name.casefold())
@@ -138,7 +178,12 @@ def _characters(found: Source) -> Iterator[Character]:
         category = _word(found, table, "category", CATEGORIES, f"{at}, {name}")
         yield Character(name, period, category, points, **marks)
     if len(tables) != CHARACTERS:
-        raise found.refuse(f"{len(tables)} characters, a deck has {CHARACTERS}")
+        by_period = _numbers(PERIODS, (PERIODS.index(t["period"]) for t in tables))
+        last = min(len(tables), CHARACTERS + 1) - 1
+        card = f"{found.line('character', last)}, {tables[last]['name']}: " if tables else ""
+        raise found.refuse(
+            f"{card}this is character {last + 1} of {len(tables)}, and a deck has {CHARACTERS}; here are {by_period}"
+        )
 
 
 def _word(found: Source, table: Mapping[str, Any], key: str, known: tuple[str, ...], at: str) -> int:
@@ -155,7 +200,7 @@ def _number(found: Source, value: object, at: str) -> int:
 
 
 def _rockets(found: Source) -> Iterator[tuple[int, int]]:
-    number = 0
+    homes: list[int] = []
     for n, table in enumerate(_tables(found, "rockets", "a table [[rockets]] for each pile that has some")):
         at = f"{found.line('rockets', n)}, rockets"
         home = _word(found, table, "home", HOMES, at)
@@ -164,10 +209,11 @@ def _rockets(found: Source) -> Iterator[tuple[int, int]]:
                 raise found.refuse(f"{at}: unknown key {key!r}")
         for value, key in ((1, "plain"), (2, "double")):
             for _ in range(_number(found, table.get(key, 0), f"{at}, {key}")):
-                number += 1
+                homes.append(home)
                 yield home, value
-    if number != ROCKETS:
-        raise found.refuse(f"{number} rockets, a deck has {ROCKETS}")
+    if len(homes) != ROCKETS:
+        at = f"from {found.line('rockets', 0)} on, rockets"
+        raise found.refuse(f"{at}: {len(homes)} rockets, a deck has {ROCKETS}; here are {_numbers(HOMES, homes)}")
 
 
 def _vortices(found: Source) -> Iterator[int]:

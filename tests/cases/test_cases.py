@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -23,3 +24,10 @@ def test_every_game_has_cases() -> None:
     folders = {folder.name for folder in HOME.iterdir() if folder.is_dir() and folder.name != "__pycache__"}
 
     assert folders == {str(case.position["game"]) for case in CASES}
+
+
+def test_every_case_has_a_name_of_its_own() -> None:
+    """A case is called by its id alone, whatever game it is about."""
+    times = Counter(case.id for case in CASES)
+
+    assert [] == [id for id, number in times.items() if number > 1]

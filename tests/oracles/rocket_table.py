@@ -52,7 +52,7 @@ class Table:
         """Everything goes back and every pile is shuffled [R16, RA-05 a, RA-06 a, RA-07 a]."""
         self.piles = [list(pile) for pile in piles]
         self.rocket_pile, self.objectives = list(rocket_pile), list(objectives)
-        homes = [[c for c in range(100) if self.deck.home[c] == pile] for pile in range(6)]
+        homes = [[c for c in sorted(self._dealt()) if self.deck.home[c] == pile] for pile in range(6)]
         if [sorted(pile) for pile in [*self.piles, self.rocket_pile]] != homes:
             raise ValueError("the piles do not hold the cards that belong to them")
         if sorted(self.objectives) != list(range(100, 110)):
@@ -67,6 +67,10 @@ class Table:
         self.completed: int | None = None
         self.ended = cards.RUNNING
         self._begin_turn(self.starter)
+
+    def _dealt(self) -> Iterable[int]:
+        """The cards that lie in piles at the start of a round."""
+        return range(100)
 
     def _begin_turn(self, seat: int) -> None:
         """A turn begins at the pile of the latest period [R19], with nothing remembered."""

@@ -9,7 +9,8 @@ from . import closing, looking, opponents, recruit, reveal, rockets, shuffle
 
 
 def kinds(seats: int, readings: Mapping[str, str], characters: tuple[str, ...]) -> tuple[ActionKind, ...]:
-    """The kinds of action under the given readings, in the order of a turn."""
+    """The kinds of action under the given readings, in the order of a turn; one round (RA-81c) needs no shuffle."""
+    further = () if readings["RA-81"] == "c" else (shuffle.kind(seats, readings, characters),)
     return (
         reveal.lay_kind(seats, readings),
         *reveal.reveal_kinds(seats, readings),
@@ -20,5 +21,5 @@ def kinds(seats: int, readings: Mapping[str, str], characters: tuple[str, ...]) 
         *looking.kinds(seats, readings),
         *rockets.kinds(seats, readings),
         *closing.kinds(seats, readings),
-        shuffle.kind(seats, readings, characters),
+        *further,
     )

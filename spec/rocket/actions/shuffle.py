@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -13,20 +13,9 @@ from ...language.games import ActionKind, Clause, Effect, Game
 from ...language.logic import all_of, any_of, no, when
 from ...language.sorts import PileSort, PilesSort, flags
 from ...language.terms import Bool
-from ..components import (
-    BETWEEN,
-    BY_OBJECTIVE,
-    CARDS,
-    FIRST_OBJECTIVE,
-    FIRST_ROCKET,
-    FIRST_VORTEX,
-    PERIODS,
-    ROCKET_PILE,
-    State,
-    card_sort,
-    objective,
-)
+from ..components import BETWEEN, CARDS, FIRST_OBJECTIVE, PERIODS, ROCKET_PILE, State, card_sort
 from ..endings import best, following, reached
+from ..returning import out_for_good, returns
 from ..setup import empty, fresh_round, laid_out, sorted_home
 from .turn import GAME_GOES_ON, during
 
@@ -38,46 +27,6 @@ class Shuffle:
     piles: Piles
     rocket_pile: Pile
     objectives: Pile
-
-
-def out_for_good(game: Game, state: State, card: int) -> Bool:
-    """Whether a card takes no part any more."""
-    gone = state.aside.at(card) == 2
-    if card >= FIRST_OBJECTIVE:
-        shown = all_of(state.objectives.size > 0, objective(state) == card - FIRST_OBJECTIVE)
-        if game.reads("RA-07", "b"):
-            return any_of(gone, all_of(shown, state.ended == BY_OBJECTIVE))
-        return any_of(gone, shown) if game.reads("RA-07", "c") else False
-    if game.reads("RA-05", "c"):
-        in_piles = any_of(state.piles.count(card) > 0, state.rocket_pile.count(card) > 0)
-        return all_of(no(in_piles), no(in_an_area(game, state, card)))
-    return False
-
-
-def in_an_area(game: Game, state: State, card: int) -> Bool:
-    """Whether a card is a rocket that a seat holds."""
-    if not FIRST_ROCKET <= card < FIRST_VORTEX:
-        return False
-    return any_of(state.rockets.at(seat, card - FIRST_ROCKET) > 0 for seat in range(game.seats))
-
-
-def in_a_team(state: State, card: int) -> Bool:
-    """Whether a card is a character of a team."""
-    return state.teams.count(card + 1) > 0 if card < FIRST_ROCKET else False
-
-
-def returns(game: Game, state: State) -> Callable[[int], Bool]:
-    """Which cards come back into their piles."""
-
-    def comes_back(card: int) -> Bool:
-        stays: list[Bool] = [out_for_good(game, state, card)]
-        if game.reads("RA-06", "b"):
-            stays.append(in_an_area(game, state, card))
-        if game.reads("RA-05", "b"):
-            stays += [in_a_team(state, card), in_an_area(game, state, card)]
-        return no(any_of(stays))
-
-    return comes_back
 
 
 def order_is_of_what_returns(game: Game, state: State, action: Shuffle) -> Bool:

@@ -26,6 +26,7 @@ from ..components import (
     CREATIVE,
     DINOSAUR,
     EXPLORER,
+    FIRST_OBJECTIVE,
     FLAT_EARTH,
     HUMANITARIAN,
     LOOK,
@@ -190,13 +191,22 @@ def once_more(game: Game, deal: Deal) -> Shuffle:
 
 
 def to_go(game: Game, state: State) -> Int:
-    """How many points all seats together lack of the target."""
+    """How many points all seats together lack of the target.
+
+    Under RA-81c whether the round is still to be scored; under RA-05c how many cards are still in the game, but for
+    one that the round has cost once it is scored.
+    """
+    scored = when(state.phase == BETWEEN, 1, 0)
+    if game.reads("RA-81", "c"):
+        return 1 - scored
+    if game.reads("RA-05", "c"):
+        return total(when(state.aside.at(card) == 0, 1, 0) for card in range(FIRST_OBJECTIVE)) - scored
     return total(maximum(0, TARGET - state.totals.at(seat)) for seat in range(game.seats))
 
 
-def always(game: Game) -> bool:
-    """Under all readings."""
-    return True
+def need_not_end(game: Game) -> bool:
+    """Under all readings but that by which one round is the game, and that by which used cards stay out."""
+    return not (game.reads("RA-81", "c") or game.reads("RA-05", "c"))
 
 
 COMPLETE_TEAM = in_turns(PARADOX, *((person(category),) for category in range(TEAM)))
@@ -247,11 +257,12 @@ def properties(seats: int) -> tuple[Property, ...]:
         nothing,
         Termination(
             id="game-ends",
-            text="Every game ends. It does not: rounds that bring nobody anything can go on for ever (RA-80).",
+            text="Every game ends. It does not: rounds that bring nobody anything can go on for ever (RA-80). "
+            "Where one round is the game (RA-81c) it does.",
             measure=to_go,
             unit="rounds",
             kinds=("score",),
-            endless=always,
+            endless=need_not_end,
             lap=nothing,
             again=once_more,
             cites=("R22", "R59"),

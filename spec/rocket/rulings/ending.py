@@ -95,7 +95,10 @@ ENDING = (
         (Reading("a", "No: rounds in which nobody scores may go on for ever."),),
         "a",
         "A round ends, but nothing bounds the number of rounds.",
-        recorded("No opening: a play goes round for ever, under RA-81b too, where a tie calls for a final round."),
+        recorded(
+            "No opening: a play goes round for ever, under RA-81b too, where a tie calls for a final round; RA-81c "
+            "alone bounds the rounds of a game, and RA-05c the cards that are left for them."
+        ),
     ),
     Ruling(
         "RA-81",
@@ -107,7 +110,8 @@ ENDING = (
         ),
         (
             Reading("a", "To forty points."),
-            Reading("b", "One round."),
+            Reading("b", "One round, and final rounds while seats are tied."),
+            Reading("c", "One round and no other: who is tied after it wins together."),
         ),
         "a",
         "So this rulebook has it; an earlier review describes one round.",
@@ -125,5 +129,23 @@ ENDING = (
         "a",
         "It goes on as between any two rounds.",
         recorded("A single reading: the text leaves no other."),
+    ),
+    Ruling(
+        "RA-88",
+        "HOLE",
+        "What if no cards are left that a further round could bring anybody (only under RA-05c)?",
+        (
+            "R22",
+            "R23",
+        ),
+        (
+            Reading(
+                "a",
+                "The game is over: the standing decides, and those whom it leaves tied win together.",
+            ),
+        ),
+        "a",
+        "Each further round would end at its first card, for ever; a final round could not be played either.",
+        recorded("A single reading: under RA-05c the game could not be played on."),
     ),
 )

@@ -12,6 +12,7 @@ from lexludi.spec.rocket.deck import valid_deck
 from lexludi.spec.rocket.edition import EDITIONS, deck_of, find
 
 SAMPLE = (EDITIONS / "sample.toml").read_text(encoding="utf-8")
+BUDDHA = SAMPLE.split("\n\n")[3] + "\n\n"
 
 
 def test_the_sample_deck_is_valid_and_says_that_it_is_invented() -> None:
@@ -46,7 +47,21 @@ def test_the_sample_deck_has_seven_plain_rockets_and_three_doubles_in_the_rocket
         ('name = "Buddha"', 'name = "Jesus"', r"line 13, Jesus: another card has this name"),
         ("woman = true", 'woman = "yes"', r"Cleopatra: woman is true or false, got 'yes'"),
         ("middle = 1", "middle = 0", r"vortices: 5 vortices, a deck has 6"),
-        ("plain = 7", "plain = 6", r"23 rockets, a deck has 24"),
+        (
+            "plain = 7",
+            "plain = 6",
+            r"line 460 on, rockets: 23 rockets, a deck has 24; here are 2 ancient, .*9 rocket pile",
+        ),
+        (BUDDHA, "", r"line \d+, Amyr Klink: this is character 69 of 69, and a deck has 70; here are 13 ancient"),
+        (BUDDHA, BUDDHA + BUDDHA.replace("Buddha", "Somebody"), r"Amyr Klink: this is character 71 of 71"),
+        ("points = 5", "power = 5", r"line 13, Buddha: unknown key 'power'"),
+        ("points = 5\n", "", r"line 13, Buddha: points are a number from 0 to 9, got None"),
+        ('"Buddha"', '"Bud\\ndha"', r"line 13: a character needs a name on one line and without quotes"),
+        ("points = 5", "points = five", r"this is no TOML: Invalid value \(at line 17, column 10\)"),
+        ("[[rockets]]", "[[rocket]]", r"line 460: unknown key 'rocket': there are name, invented, character, rockets"),
+        ("post-war = 1", "postwar = 1", r"line 485, vortices: unknown period 'postwar'"),
+        ("invented = true", 'invented = "yes"', r"line 5, invented: expected true or false, got 'yes'"),
+        ('name = "sample"', "name = 3", r"line 4, name: expected a text, got 3"),
     ],
 )
 def test_a_deck_that_cannot_be_is_refused_with_its_card_and_line(
@@ -63,7 +78,20 @@ def test_a_deck_without_a_vortex_in_some_period_is_refused(tmp_path: Path) -> No
     """The rulebook promises one in each."""
     file = tmp_path / "deck.toml"
     file.write_text(SAMPLE.replace("ancient = 2", "ancient = 3").replace("post-war = 1", "post-war = 0"), "utf-8")
-    with pytest.raises(EditionError, match="this does not hold: Each period pile has a vortex"):
+    with pytest.raises(EditionError, match=r"line 485 on, vortices: there is none for post-war: .* has a vortex"):
+        lexludi.game("rocket", edition=file)
+
+
+@pytest.mark.parametrize(
+    ("key", "word", "other"), [("category", "explorer", "creative"), ("period", "modern", "middle")]
+)
+def test_a_deck_in_which_a_category_or_a_period_has_nobody_is_refused(
+    tmp_path: Path, key: str, word: str, other: str
+) -> None:
+    """Then no team would be complete, or a pile would hold nobody."""
+    file = tmp_path / "deck.toml"
+    file.write_text(SAMPLE.replace(f'{key} = "{word}"', f'{key} = "{other}"'), "utf-8")
+    with pytest.raises(EditionError, match=f"line 7 on, character: there is none for {word}"):
         lexludi.game("rocket", edition=file)
 
 

@@ -17,7 +17,7 @@ from lexludi.proofs.verdicts import Proved, Refuted
 from lexludi.spec.language.fields import owned, public
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
-from lexludi.spec.language.logic import all_of, any_of, no, when
+from lexludi.spec.language.logic import all_of, any_of, next_seat, no, when
 from lexludi.spec.language.properties import Equivalence, Invariant, Reachability, Simulation
 from lexludi.spec.leap.components import (
     COPIES,
@@ -165,6 +165,14 @@ BY_A_PLAY: dict[str, Game] = {
     "pending-after-card": ITEM_FROM_NOWHERE,
     "turns-not-counted": after("end turn", turns=always(1)),
     "one-main-action": after("draw", acted=always(False)),
+    "turns-go-round": after("turn over", turn=kept("turn")),
+    "named-by-item": after("place", named=always(1)),
+    "pieces-move-for-a-reason": after("end turn", pieces=cleared("pieces")),
+    "only-travellers-add": after("add", hands=lambda g, s, a, t: t.hands.add(next_seat(a.seat, g.seats), a.card, 1)),
+    "passed-is-out": after("add", passed=cleared("passed")),
+    "shared-card-shared": build("leap", 2, {"CA-38": "c"}),
+    "shared-card-once": after("end turn", spent=cleared("spent", 1)),
+    "drawing-has-its-time": after("end turn", deck=lambda g, s, a, t: t.deck.drop()),
     "faces-tell": after("place", face_up=lambda g, s, a, t: t.face_up.put(there(s, a), 1)),
     "open-places-known": after("place", knows=lambda g, s, a, t: empty_row(t.knows, a.seat)),
     "face-down-known-to-one": KNOWN_TO_ALL,

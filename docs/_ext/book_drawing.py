@@ -81,6 +81,21 @@ def _marks(game: Game, given: Given, size: int) -> dict[int, list[str]]:
     return found
 
 
+def _heads(game: Game, size: int) -> list[str]:
+    """What the places of a row are called: as the values of a parameter whose plural is a row, `era` and `eras`.
+
+    A row may lack the last place.  Where no parameter is so called, places have numbers.
+    """
+    ranges = sorts(game.domain)
+    for kind in game.kinds:
+        for name, sort in kind.parameters.items():
+            row = ranges.get(f"{name}s")
+            names = getattr(sort, "names", ())
+            if isinstance(row, VectorSort) and len(names) == row.size and row.size - size in (0, 1):
+                return list(names[:size])
+    return [str(place) for place in range(size)]
+
+
 def card(name: str) -> nodes.inline:
     """A card, coloured by the first word of its name."""
     return nodes.inline("", name, classes=["card", "card-" + name.partition(" ")[0].casefold()])
@@ -104,6 +119,8 @@ def _cell(value: Any) -> nodes.Node:
 
 
 def _cards(value: Any) -> nodes.paragraph:
+    if isinstance(value, str):
+        return nodes.paragraph("", "", card(value), classes=["hand"])
     if isinstance(value, int) or not all(isinstance(name, str) for name in value):
         return nodes.paragraph("", plainly(value))
     held = nodes.paragraph(classes=["hand"])
@@ -139,7 +156,7 @@ def _row_table(game: Game, given: Given, size: int, names: list[str]) -> nodes.t
         if any(at.values()):
             rows.append([name, *(_cell(at.get(i, 0)) for i in range(size))])
     rows.extend([name, *("▲" if name in marks.get(i, ()) else "" for i in range(size))] for name in marked)
-    return table(rows, ["", *map(str, range(size))], "position", "row-of-places")
+    return table(rows, ["", *_heads(game, size)], "position", "row-of-places")
 
 
 def _seat_table(game: Game, given: Given, names: list[str]) -> nodes.table:

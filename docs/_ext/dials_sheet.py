@@ -14,7 +14,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.spec.dials.sheet import Dial, Sheet, sheet
+from lexludi.spec.dials.edition import Dial, Sheet, sheet
 
 WIDTH, RADIUS, GAP = 720, 78, 240
 TOP, ROW = 110, 230

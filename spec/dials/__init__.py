@@ -10,12 +10,12 @@ from ..language.logic import all_of, any_of, no
 from .actions import kinds
 from .completion import complete
 from .components import CALIBRATE, DONE, SEATS, WATCHING, domain
+from .edition import check, sheet
 from .endings import ENDINGS, SCORING
 from .properties import properties
 from .rendering import render
 from .rulings import RULINGS
 from .setup import setup
-from .sheet import check, sheet
 from .solo import solo
 from .statements import STATEMENTS
 

@@ -19,6 +19,7 @@ from .edition import edition_of
 from .endings import SCORING, endings, stuck
 from .properties import properties
 from .rendering import render
+from .report import report
 from .rulings import RULINGS
 from .setup import setup
 from .statements import STATEMENTS
@@ -68,4 +69,4 @@ def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any
     )
 
 
-__all__ = ["SEATS", "TITLE", "game"]
+__all__ = ["SEATS", "TITLE", "game", "report"]

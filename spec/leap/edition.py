@@ -5,7 +5,7 @@ The printed adventures are not known, so the sets that come with the game are ou
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,8 @@ from ..language.editions import Source, shipped, source
 from ..language.errors import EditionError
 from ..language.logic import all_of, total
 from ..language.terms import Bool
-from .components import BLANK, ITEMS, SAME, SCENARIO, SCENARIO_NAMES, SCENARIOS
-from .scenarios import EARLIER, OTHERS, satisfiable, within_supply
+from .components import BLANK, ITEMS, SAME, SCENARIO_NAMES, SCENARIOS
+from .scenarios import fault
 
 _HOME = Path(__file__).resolve().parent / "editions"
 _KEYS = ("name", "title", "eras", "cards", "items")
@@ -102,10 +102,13 @@ def _read(found: Source) -> Edition:
     if not isinstance(items, int) or isinstance(items, bool) or items < 0:
         raise found.refuse(f"items: {items!r} will not do: say how many items are drawn at random")
     eras, cards = (_cards(found, key, data.get(key, [])) for key in ("eras", "cards"))
-    if "eras" in data and (len(eras) != SCENARIOS or items):
-        raise found.refuse(f"eras: give exactly {SCENARIOS} cards, and draw none at random besides")
+    if "eras" in data and len(eras) != SCENARIOS:
+        raise found.refuse(f"eras: {len(eras)} cards: give exactly {SCENARIOS}, from era 1 to era {SCENARIOS}")
+    if "eras" in data and items:
+        raise found.refuse("items: none are drawn where eras says all cards: leave items out, or give cards instead")
     if len(cards) + items > SCENARIOS:
-        raise found.refuse(f"{len(cards)} cards and {items} items are more than the {SCENARIOS} eras take")
+        said = f"{len(cards)} cards and {items} items to be drawn, and there are {SCENARIOS} eras"
+        raise found.refuse(f"cards: {said}: leave out {len(cards) + items - SCENARIOS}")
     if "cards" in data:
         cards = (*cards, *[BLANK] * (SCENARIOS - len(cards)))
     return Edition(data["name"], data["title"], eras, cards, items)
@@ -119,27 +122,21 @@ def _cards(found: Source, key: str, data: Any) -> tuple[int, ...]:
 
 def _card(found: Source, key: str, name: Any) -> int:
     if name not in SCENARIO_NAMES:
-        near = get_close_matches(str(name), SCENARIO_NAMES, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(SCENARIO_NAMES)}"
+        near = sorted(get_close_matches(str(name), SCENARIO_NAMES))
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(SCENARIO_NAMES)}"
         raise found.refuse(f"{key}: no scenario card {name!r}: {hint}")
     return SCENARIO_NAMES.index(name)
 
 
 def _checked(found: Source, edition: Edition) -> Edition:
     """The edition, if the box holds its cards, and some order of clears satisfies them."""
-    cards: Sequence[int] = edition.eras or edition.cards
-    if not cards:
-        return edition
-    number = Vector.of(cards, SCENARIO).count
-    drawn = sum(cards.count(card) for card in range(1, ITEMS + 1)) + edition.items
-    if not within_supply(number) or drawn > ITEMS:
+    cards = edition.eras or edition.cards
+    if why := fault(cards):
+        raise found.refuse(f"{'eras' if edition.eras else 'cards'}: {why}")
+    given = sum(map(cards.count, range(1, ITEMS + 1)))
+    if given + edition.items > ITEMS:
         raise found.refuse(
-            'the box has one of each item and of each card of a chain, two of "same", and '
-            f'{OTHERS} of "fourth" and "first" together'
-        )
-    if not satisfiable(number):
-        raise found.refuse(
-            "no order of clears satisfies these missions: one era at most can be first, and "
-            f"{EARLIER} must come before any that is fourth"
+            f"items: {edition.items} are drawn besides the {given} given, and the box has {ITEMS}: "
+            f"draw {ITEMS - given} at most"
         )
     return edition

@@ -94,3 +94,19 @@ def test_only_what_points_into_the_row_is_marked_there(monkeypatch: pytest.Monke
 
     assert "machine" in row.astext()
     assert "idle: 3." == rest.astext()
+
+
+def test_places_are_called_what_players_call_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The eras of Leap count from 1, scenarios lie at the first nine, and a piece stands in one of them."""
+    monkeypatch.syspath_prepend(str(EXTENSIONS))
+    drawing = importlib.import_module("book_drawing")
+    given = {
+        "eras": ["era 1", *["none"] * 9],
+        "scenarios": ["first", *["blank"] * 8],
+        "pieces": ["era 2", "era 10"],
+    }
+    eras, scenarios, seats = (node.astext().split() for node in drawing.drawn(build_game("leap", 2), given))
+
+    assert " ".join(f"era {n}" for n in range(1, 11)) == " ".join(eras[:20])
+    assert " ".join(f"era {n}" for n in range(1, 10)) == " ".join(scenarios[:18])
+    assert "seat 0 era 2 seat 1 era 10" == " ".join(seats[1:])

@@ -6,7 +6,7 @@ from ...language.games import Game, seat_sort
 from ...language.logic import all_of, any_of, count, iff, implies
 from ...language.properties import Invariant, Property, StepProperty
 from ...language.terms import Bool, Int
-from ..components import ERA, ERAS, NONE, SCENARIOS, State, cleared, occupied
+from ..components import ERA, ERAS, KINDS, NONE, SCENARIOS, State, cleared, occupied
 
 
 def faces_tell(game: Game, state: State, era: Int) -> Bool:
@@ -25,6 +25,14 @@ def face_down_is_known_to_one(game: Game, state: State, seat: Int, other: Int, e
     down = all_of(state.face_up.at(era) == 0, occupied(state, era))
     both = all_of(state.knows.at(seat, era) == 1, state.knows.at(other, era) == 1)
     return implies(all_of(down, both), seat == other)
+
+
+def learned_by_laying(game: Game, state: State, after: State, seat: Int, era: Int) -> Bool:
+    """Who newly knows a card that lies face down is the active player, who held it."""
+    hidden = all_of(occupied(after, era), after.face_up.at(era) == 0, after.knows.at(seat, era) == 1)
+    new = any_of(state.knows.at(seat, era) == 0, state.eras.at(era) != after.eras.at(era))
+    held = (all_of(after.eras.at(era) == kind, state.hands.at(seat, kind) > 0) for kind in range(KINDS))
+    return implies(all_of(hidden, new), all_of(seat == state.turn, any_of(held)))
 
 
 def right_is_cleared(game: Game, state: State, era: Int) -> Bool:
@@ -106,6 +114,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="A card that lies face down is known to one seat at most.",
             test=face_down_is_known_to_one,
             each={"seat": seat, "other": seat, **era},
+            cites=("C16", "C18"),
+        ),
+        StepProperty(
+            id="learned-by-laying",
+            text="Only who lays a card face down, out of the own hand, comes to know it.",
+            test=learned_by_laying,
+            each={"seat": seat, **era},
             cites=("C16", "C18"),
         ),
         Invariant(

@@ -25,22 +25,15 @@ from ..components import (
     cleared,
     here,
 )
-from ..endings import nobody_can_go_on, won
+from ..endings import nobody_can_go_on
 from ..missions import scenario
+from .ending import ends_won
 
 
 def recovery_is_over(state: State) -> Bool:
     """Whether no discard can come back any more: the first item lies nowhere uncleared and is not to be resolved."""
     lies = any_of(all_of(state.scenarios.at(era) == RECOVER, no(cleared(state, era))) for era in range(SCENARIOS))
     return no(any_of(lies, state.pending == RECOVER))
-
-
-def one_recovery(game: Game, state: State) -> Bool:
-    """The first item is to come or to be resolved once at most."""
-    to_come = count(
-        all_of(state.scenarios.at(era) == RECOVER, state.cleared_by.at(era) == 0) for era in range(SCENARIOS)
-    )
-    return to_come + when(state.pending == RECOVER, 1, 0) <= 1
 
 
 def gone(state: State, era: Int) -> Bool:
@@ -174,19 +167,12 @@ def doomed_stays_doomed(game: Game, state: State, after: State, era: Int) -> Boo
 
 def doomed_is_not_won(game: Game, state: State, era: Int) -> Bool:
     """No doomed state is a win, whichever era it is doomed by."""
-    return no(all_of(doomed_at(game, state, era), won(game, state)))
+    return no(all_of(doomed_at(game, state, era), ends_won(game, state)))
 
 
 def properties(seats: int) -> tuple[Property, ...]:
     """What is known of doomed states."""
     return (
-        Invariant(
-            id="one-recovery",
-            text="The first item is to come or to be resolved once at most.",
-            test=one_recovery,
-            lemma=True,
-            cites=("C48", "C51", "C52"),
-        ),
         StepProperty(
             id="gone-for-good",
             text="An era of which all cards are discarded and none comes back never gets its card again (CL-5).",

@@ -7,20 +7,31 @@ from ...language.logic import all_of, any_of, implies, no
 from ...language.properties import Invariant, Progress, Property, Termination
 from ...language.terms import Bool, Int
 from ..components import ERA, SCENARIOS, TURN_CAP, State, cleared
-from ..endings import losses, won
+
+WIN = "E1"
+
+
+def ends_won(game: Game, state: State) -> Bool:
+    """Whether the ending that is the win holds."""
+    return any_of(ending.test(game, state) for ending in game.endings if ending.id == WIN)
+
+
+def ends_lost(game: Game, state: State) -> Bool:
+    """Whether any other ending holds."""
+    return any_of(ending.test(game, state) for ending in game.endings if ending.id != WIN)
 
 
 def won_or_lost(game: Game, state: State) -> Bool:
-    """Nothing is won and lost at once, and all win or nobody does."""
+    """The win holds with no other ending, and then all seats have won; in a game that is lost none has."""
     winners = game.scoring.winners(game, state)
-    alike = any_of(all_of(winners), no(any_of(winners)))
-    return all_of(no(all_of(won(game, state), losses(game, state))), alike)
+    won, lost = ends_won(game, state), ends_lost(game, state)
+    return all_of(no(all_of(won, lost)), implies(won, all_of(winners)), implies(lost, no(any_of(winners))))
 
 
 def won_means_right(game: Game, state: State, era: Int) -> Bool:
     """In a game that is won every era shows its own card, all scenarios are cleared, and no mission was violated."""
     done = implies(era < SCENARIOS, cleared(state, era))
-    return implies(won(game, state), all_of(state.eras.at(era) == era, done, no(state.violated)))
+    return implies(ends_won(game, state), all_of(state.eras.at(era) == era, done, no(state.violated)))
 
 
 def left_to_play(game: Game, state: State) -> Int:
@@ -52,7 +63,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Invariant(
             id="won-or-lost",
-            text="A game is never won and lost at once, and all win together or none does.",
+            text="A game is never won and lost at once; where it is won all have won, and where it is lost nobody has.",
             test=won_or_lost,
             cites=("C44", "C65"),
         ),

@@ -22,7 +22,6 @@ from ..components import (
     REFUSED,
     REST,
     State,
-    cleared,
     here,
     occupied,
 )
@@ -103,11 +102,6 @@ def nothing_is_left_to_choose(game: Game, state: State) -> Bool:
 def one_main_action(game: Game, state: State, after: State) -> Bool:
     """Once the main action is done, it is not done again before the turn passes."""
     return implies(state.acted, any_of(after.acted, all_of(after.phase == MAIN, no(after.offered))))
-
-
-def pending_items_come_of_clears(game: Game, state: State) -> Bool:
-    """Where an item is pending some era has been cleared."""
-    return implies(state.pending > 0, any_of(cleared(state, era) for era in range(ERAS)))
 
 
 def pending_items_come_of_cards(game: Game, state: State) -> Bool:
@@ -195,13 +189,6 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=nothing_is_left_to_choose,
             lemma=True,
             cites=("C56",),
-        ),
-        Invariant(
-            id="pending-after-clear",
-            text="An item is pending only where some era has been cleared.",
-            test=pending_items_come_of_clears,
-            lemma=True,
-            cites=("C49",),
         ),
         Invariant(
             id="pending-after-card",

@@ -201,6 +201,16 @@ def _kinds(game: Game, variants: tuple[Variant, ...]) -> Iterator[Item]:
         )
 
 
+def _endings(game: Game, variants: tuple[Variant, ...]) -> Iterator[Item]:
+    default = {e.id for e in game.endings}
+    found = {
+        e.id: e for one in (game, *(v.game for v in variants)) for e in reversed(one.endings) if e.id not in default
+    }
+    for e in sorted((*game.endings, *found.values()), key=lambda e: _number(e.id)):
+        under = () if e.id in default else tuple(v.label for v in variants if e.id in {x.id for x in v.game.endings})
+        yield Item("ending", e.id, e.text, e.cites, e.rulings, (Form(e, under),), value=e)
+
+
 def _fields(game: Game) -> Iterator[Item]:
     ranges = sorts(game.domain)
     for name, mark in marks(game.state_type).items():
@@ -220,8 +230,7 @@ def _items(game: Game, variants: tuple[Variant, ...], cases: tuple[Case, ...]) -
     yield Item("setup", "setup", begin.text, begin.cites, begin.rulings, (Form(begin),), value=begin)
     yield from _kinds(game, variants)
     yield from _clauses(game, variants)
-    for e in game.endings:
-        yield Item("ending", e.id, e.text, e.cites, e.rulings, (Form(e),), value=e)
+    yield from _endings(game, variants)
     yield Item("scoring", "scoring", score.text, score.cites, score.rulings, (Form(score),), value=score)
     for r in game.rulings:
         yield Item("ruling", r.id, r.question, r.cites, value=r)

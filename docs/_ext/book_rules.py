@@ -101,6 +101,8 @@ def effect(page: Page, item: Item) -> Nodes:
 
 def ending(page: Page, item: Item) -> Nodes:
     """An ending: its condition, and the cases that end by it."""
+    if item.under:
+        yield labelled("Only under", page.under(item.under))
     yield from page.cited(item.cites)
     yield from page.predicate(item.value.test)
     yield from page.formulas(item)

@@ -51,12 +51,29 @@ def test_the_ids_described_are_those_of_the_game(tmp_path: Path) -> None:
     assert [] == [w for w in built.warnings if "[rules." in w]
 
 
-def test_every_clause_of_every_reading_is_in_the_book(model: Any) -> None:
-    """Clauses and actions that only some reading brings are described like the others."""
-    book = model.book("voyage")
-    found = {c.id for v in book.variants for kind in v.game.kinds for c in kind.clauses}
+@pytest.mark.parametrize("name", names())
+def test_every_clause_action_and_ending_of_every_reading_is_in_the_book(model: Any, name: str) -> None:
+    """What only some reading brings is described like the rest, and said to be under it."""
+    book = model.book(name)
+    games = {"": book.game, **{v.label: v.game for v in book.variants}}
+    for part, ids in (
+        ("clause", lambda game: [c.id for kind in game.kinds for c in kind.clauses]),
+        ("action", lambda game: [kind.name for kind in game.kinds]),
+        ("ending", lambda game: [e.id for e in game.endings]),
+    ):
+        told = {i.id: i.under for i in book.of(part)}
+        have = {label: set(ids(game)) for label, game in games.items()}
 
-    assert found <= {i.id for i in book.of("clause")}
+        assert set().union(*have.values()) == set(told)
+        assert {id: tuple(lb for lb in games if lb and id in have[lb]) for id in told if id not in have[""]} == {
+            id: under for id, under in told.items() if under
+        }
+
+
+def test_what_a_reading_brings_is_said_to_be_under_it(model: Any) -> None:
+    """And what stands without it is not."""
+    book = model.book("voyage")
+
     assert {"pay", "pass"} <= {i.id for i in book.of("action")}
     assert ("VA-12b",) == book.find("clause", "V36.2").under
     assert () == book.find("clause", "V37.2").under

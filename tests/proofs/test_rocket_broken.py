@@ -9,28 +9,29 @@ import pytest
 from attrs import evolve
 
 from lexludi.engine.table import Table
+from lexludi.proofs import hunting
 from lexludi.proofs.context import context
 from lexludi.proofs.proving import counterexample, prove
 from lexludi.proofs.verdicts import Proved, Refuted
-from lexludi.spec.language.fields import owned, piled, public
+from lexludi.spec.language.fields import piled, public
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
 from lexludi.spec.language.logic import all_of, next_seat, when
+from lexludi.spec.language.properties import Invariant, Reachability
+from lexludi.spec.language.trace import formulas
 from lexludi.spec.rocket import endings
 from lexludi.spec.rocket.components import (
+    BETWEEN,
+    CHARACTERS,
     CLEAR,
     END,
     FIRST_ROCKET,
-    MOST_POINTS,
-    NOSTRADAMUS,
-    PARADOX,
+    OBJECTIVE_NAMES,
     POST_WAR,
     RETURN,
     ROB,
-    SCORE,
     TAKE,
     is_character,
-    objective,
 )
 from lexludi.spec.rocket.properties import ending as told
 
@@ -93,9 +94,7 @@ UNDER_THE_PILE = after(
         s.home.at(s.recruit - 1), t.piles.pile(s.home.at(s.recruit - 1)).drop().under(0)
     ),
 )
-RECRUITED_ANYWAY = after(
-    "complete", teams=lambda g, s, a, t: joined(g, s, a, t), open=lambda g, s, a, t: s.open.remove(s.open.size - 1)
-)
+RECRUITED_ANYWAY = after("complete", teams=joined, open=lambda g, s, a, t: s.open.remove(s.open.size - 1))
 NOBODY_CONTENDS = after("end turn", contest=lambda g, s, a, t: t.contest.put(0, 0).put(1, 0))
 
 BY_A_PLAY: dict[str, Game] = {
@@ -104,6 +103,8 @@ BY_A_PLAY: dict[str, Game] = {
     "card-in-one-place": LOST_VICTIM,
     "cards-add-up": LOST_VICTIM,
     "nothing-aside": under(RA_05="c"),
+    "deck-periods": after("end turn", home=lambda g, s, a, t: s.home.put(0, 5)),
+    "card-has-one-home": after("end turn", home=lambda g, s, a, t: s.home.put(0, 6)),
     "piles-hold-their-own": CLEARED_ONTO_A_PILE,
     "looks-hold-their-own": under(RA_11="c", RA_43="b"),
     "rocket-in-one-area": after("draw", rockets=lambda g, s, a, t: t.rockets.put(other(g, s), 0, 1).put(s.turn, 0, 1)),
@@ -129,7 +130,7 @@ BY_A_PLAY: dict[str, Game] = {
     "others-only-lose-people": after("recruit", teams=lambda g, s, a, t: t.teams.put(other(g, s), 0, t.recruit)),
     "others-only-lose-rockets": after("draw", rockets=lambda g, s, a, t: t.rockets.put(other(g, s), 0, 1)),
     "others-keep-vortices": BOTH_KEEP,
-    "vortices-are-for-the-paradox": after("lose vortex", vortices=lambda g, s, a, t: t.vortices.put(s.turn, 0, 1)),
+    "vortices-are-for-the-paradox": after("end turn", vortices=lambda g, s, a, t: t.vortices.put(s.turn, 0, 1)),
     "third-vortex-is-the-last-movers": BOTH_KEEP,
     "three-vortices-once": BOTH_KEEP,
     "one-of-a-category": TWICE_IN_A_TEAM,
@@ -169,6 +170,30 @@ BY_A_PLAY: dict[str, Game] = {
     "view-decides": with_clause(ROCKET, "recruit", lambda g, s, a: s.piles.pile(POST_WAR).top() < FIRST_ROCKET),
 }
 
+NOT_PROVED: dict[str, Game] = {
+    "view-hides-piles": with_marks(ROCKET, piles=piled(tops=True)),
+    "view-hides-rockets": with_marks(ROCKET, rocket_pile=piled(tops=True)),
+    "view-hides-looks": with_marks(ROCKET, peeked=public()),
+}
+
+NO_OBJECTIVE = with_clause(ROCKET, "complete", never)
+OUT_OF_REACH: dict[str, Game] = {
+    "round-ends-by-objective": NO_OBJECTIVE,
+    "round-ends-by-team": with_clause(ROCKET, "end turn", never),
+    "round-ends-by-pile": with_clause(with_clause(ROCKET, "reveal", never), "must reveal", never),
+    "barren-round": with_clause(ROCKET, "score", never),
+    **{f"completed-{name.replace(' ', '-')}": NO_OBJECTIVE for name in OBJECTIVE_NAMES},
+}
+OF_THE_STANDING = ("before-or-after", "order-is-transitive", "best-has-most")
+OF_A_TEAM = ("prophecy-is-a-complete-team",)
+
+
+def test_every_property_is_broken_by_some_change() -> None:
+    """No property is left out here."""
+    several = (*BY_A_PLAY, *NOT_PROVED, *OUT_OF_REACH, *OF_THE_STANDING, *OF_A_TEAM)
+
+    assert sorted(p.id for p in ROCKET.properties) == sorted(several)
+
 
 @pytest.mark.parametrize("id", BY_A_PLAY)
 def test_a_play_breaks_it_under_changed_rules(id: str) -> None:
@@ -179,3 +204,75 @@ def test_a_play_breaks_it_under_changed_rules(id: str) -> None:
     assert isinstance(refuted, Refuted)
     assert refuted.play.deal is not None
     assert len(refuted.play.actions) == len(Table(game).replay(refuted.play)) - 1
+
+
+@pytest.mark.parametrize("id", NOT_PROVED)
+def test_it_is_not_proved_under_changed_rules(id: str) -> None:
+    """What no single play could refute stays unproved."""
+    game = NOT_PROVED[id]
+
+    assert not isinstance(prove(game, property_of(game, id)), Proved)
+
+
+@pytest.mark.parametrize("id", OUT_OF_REACH)
+def test_it_is_not_reached_under_changed_rules(id: str) -> None:
+    """Where the last step on the way is not allowed, no play is found from the deal from which one was."""
+    game = OUT_OF_REACH[id]
+    p = property_of(game, id)
+    assert isinstance(p, Reachability)
+
+    assert hunting.reaches(hunting.Hunter(game, formulas(game)), p.test, p.guide, p.suits, p.deal, games=10) is None
+
+
+def held(id: str, state: Any, **each: int) -> bool:
+    """Whether an invariant holds of a state."""
+    p = property_of(ROCKET, id)
+    assert isinstance(p, Invariant)
+    return bool(p.test(build("rocket", state.totals.sort.size), state, **each))
+
+
+def scored(*totals: int) -> Any:
+    """A state right after a round in which nobody got anything, with these totals."""
+    state = Table(build("rocket", len(totals))).deal(seed=1)
+    for seat, total in enumerate(totals):
+        state = evolve(state, totals=state.totals.put(seat, total))
+    return evolve(state, phase=BETWEEN)
+
+
+def test_a_standing_by_which_each_comes_before_the_other_is_no_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two equal seats neither is first."""
+    assert held("before-or-after", scored(40, 40), seat=0, other=1)
+    monkeypatch.setattr(told, "beats", lambda game, state, a, b: True)
+
+    assert not held("before-or-after", scored(40, 40), seat=0, other=1)
+
+
+def test_a_standing_that_goes_round_is_no_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three seats each would come before the next."""
+    assert held("order-is-transitive", scored(41, 40, 40))
+    monkeypatch.setattr(told, "beats", lambda game, state, a, b: (b - a) % 3 == 1)
+
+    assert not held("order-is-transitive", scored(41, 40, 40))
+
+
+def test_a_standing_by_which_the_lowest_total_is_best_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The highest total wins."""
+    assert held("best-has-most", scored(41, 40))
+    monkeypatch.setattr(endings, "standing", lambda game, state, seat: (-state.totals.at(seat), 0, 0))
+
+    assert not held("best-has-most", scored(41, 40))
+
+
+def test_a_prophecy_by_five_of_the_same_category_would_be_no_complete_team() -> None:
+    """Five characters of five periods fill a team, but they must be of five categories, too."""
+    state = evolve(Table(ROCKET).deal(seed=1), turn=0, phase=END)
+    by_period = [
+        next(c for c in range(CHARACTERS) if state.home.at(c) == p and state.category.at(c) == p) for p in range(5)
+    ]
+    rotated = [*by_period[1:], by_period[0]]
+    right, wrong = state.teams, state.teams
+    for k in range(5):
+        right, wrong = right.put(0, k, by_period[k] + 1), wrong.put(0, k, rotated[k] + 1)
+
+    assert held("prophecy-is-a-complete-team", evolve(state, teams=right))
+    assert not held("prophecy-is-a-complete-team", evolve(state, teams=wrong))

@@ -55,6 +55,7 @@ def test_a_game_of_one_round_and_no_other_ends(seats: int) -> None:
     assert 1 == verdict.bound
 
 
+@pytest.mark.slow
 def test_where_used_cards_stay_out_a_game_is_over_when_nothing_can_be_come_by() -> None:
     """Without its ending such a game would be played on by chance alone, which is refused."""
     game = build("rocket", 2, {"RA-05": "c"})

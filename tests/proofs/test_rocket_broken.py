@@ -32,11 +32,12 @@ from lexludi.spec.rocket.components import (
     RETURN,
     ROB,
     TAKE,
+    TARGET,
     is_character,
 )
 from lexludi.spec.rocket.properties import ending as told
 
-from .changes import property_of, with_clause, with_effect, with_marks, without_clause, without_ending
+from .changes import property_of, with_clause, with_effect, with_ending, with_marks, without_clause, without_ending
 
 Field = Callable[[Game, Any, Any, Any], Any]
 ROCKET = build("rocket", 2)
@@ -70,6 +71,14 @@ def seated_twice(game: Game, state: Any, action: Any, then: Any) -> Any:
     return then.teams.put(state.turn, next_seat(state.category.at(then.recruit - 1), 5), then.recruit)
 
 
+def three_each(game: Game, state: Any, action: Any, then: Any) -> Any:
+    """The vortices, with the first three in front of both seats."""
+    held = then.vortices
+    for vortex in range(3):
+        held = held.put(0, vortex, 1).put(1, vortex, 1)
+    return held
+
+
 def never(game: Game, state: Any, action: Any) -> bool:
     """No action is allowed."""
     return False
@@ -81,7 +90,7 @@ TWICE_IN_A_TEAM = after("recruit", teams=seated_twice)
 CLEARED_INTO_TEAMS = after("clear", teams=joined)
 FORGETFUL = after("resolve", memory=lambda g, s, a, t: s.memory)
 ROBBED_AT_ONCE = after("collect", phase=lambda g, s, a, t: ROB)
-BOTH_KEEP = after("keep vortex", vortices=lambda g, s, a, t: t.vortices.put(other(g, s), 0, 1).put(s.turn, 0, 1))
+BOTH_HAVE_THREE = after("keep vortex", vortices=three_each)
 TAKES_ON = after("take", phase=lambda g, s, a, t: when(t.phase == RETURN, TAKE, t.phase))
 CLEARED_ONTO_A_PILE = after(
     "clear",
@@ -130,10 +139,10 @@ BY_A_PLAY: dict[str, Game] = {
     "nothing-joins-after-the-turn": CLEARED_INTO_TEAMS,
     "others-only-lose-people": after("recruit", teams=lambda g, s, a, t: t.teams.put(other(g, s), 0, t.recruit)),
     "others-only-lose-rockets": after("draw", rockets=lambda g, s, a, t: t.rockets.put(other(g, s), 0, 1)),
-    "others-keep-vortices": BOTH_KEEP,
+    "others-keep-vortices": BOTH_HAVE_THREE,
     "vortices-are-for-the-paradox": after("end turn", vortices=lambda g, s, a, t: t.vortices.put(s.turn, 0, 1)),
-    "third-vortex-is-the-last-movers": BOTH_KEEP,
-    "three-vortices-once": BOTH_KEEP,
+    "third-vortex-is-the-last-movers": BOTH_HAVE_THREE,
+    "three-vortices-once": BOTH_HAVE_THREE,
     "one-of-a-category": TWICE_IN_A_TEAM,
     "revealed-card-waits": after("resolve", teams=joined),
     "power-is-the-recruits": after("recruit", power=lambda g, s, a, t: 0),
@@ -146,7 +155,7 @@ BY_A_PLAY: dict[str, Game] = {
     "look-adds-up": after("turn over", discard=lambda g, s, a, t: t.discard.drop(), piles=lambda g, s, a, t: s.piles),
     "one-take-by-a-creative": TAKES_ON,
     "looks-are-somebodys": after("put back", phase=lambda g, s, a, t: CLEAR, recruit=lambda g, s, a, t: 0),
-    "something-is-looked-at": TAKES_ON,
+    "something-is-looked-at": after("put back", phase=lambda g, s, a, t: RETURN),
     "robbing-needs-an-empty-pile": ROBBED_AT_ONCE,
     "all-else-goes-back": after("put back", phase=lambda g, s, a, t: CLEAR),
     "only-tops-change": UNDER_THE_PILE,
@@ -157,9 +166,9 @@ BY_A_PLAY: dict[str, Game] = {
     "totals-are-short": after("score", totals=lambda g, s, a, t: t.totals.put(0, 40), phase=lambda g, s, a, t: END),
     "somebody-contends": NOBODY_CONTENDS,
     "mover-takes-part": NOBODY_CONTENDS,
-    "one-winner-or-a-final": without_ending(ONE_ROUND, "E1"),
+    "one-winner-or-a-final": with_ending(without_ending(ONE_ROUND, "E1"), lambda g, s: s.totals.at(0) >= TARGET),
     "final-for-the-tied": after("shuffle", ONE_ROUND, contest=lambda g, s, a, t: t.contest.put(0, 0)),
-    "nobody-else-has-completed": with_clause(ROCKET, "complete", never),
+    "nobody-else-has-completed": BOTH_HAVE_THREE,
     "award-is-somebodys": after("complete", completed=lambda g, s, a, t: other(g, s) + 1),
     "objective-pays-once": after("score", scores=lambda g, s, a, t: t.scores.put(0, 1)),
     "round-is-bounded": after("reveal", piles=lambda g, s, a, t: s.piles.set(0, s.piles.pile(0).push(0).push(0))),
@@ -168,10 +177,10 @@ BY_A_PLAY: dict[str, Game] = {
     "first-card-stays-open": RECRUITED_ANYWAY,
     "game-ends": ROCKET,
     "RA-43-equivalent": under(RA_11="c"),
-    "view-decides": with_clause(ROCKET, "recruit", lambda g, s, a: s.piles.pile(POST_WAR).top() < FIRST_ROCKET),
 }
 
 NOT_PROVED: dict[str, Game] = {
+    "view-decides": with_clause(ROCKET, "recruit", lambda g, s, a: s.piles.pile(POST_WAR).top() < FIRST_ROCKET),
     "view-hides-piles": with_marks(ROCKET, piles=piled(tops=True)),
     "view-hides-rockets": with_marks(ROCKET, rocket_pile=piled(tops=True)),
     "view-hides-looks": with_marks(ROCKET, peeked=public()),
@@ -205,6 +214,16 @@ def test_a_play_breaks_it_under_changed_rules(id: str) -> None:
     assert isinstance(refuted, Refuted)
     assert refuted.play.deal is not None
     assert len(refuted.play.actions) == len(Table(game).replay(refuted.play)) - 1
+
+
+@pytest.mark.parametrize(
+    "game",
+    [without_clause(ROCKET, "capture", "R34.4"), after("draw", left=lambda g, s, a, t: s.left)],
+    ids=["a Humanitarian", "a Scientist"],
+)
+def test_what_bounds_one_action_bounds_the_others(game: Game) -> None:
+    """A captive of too many points is found, and so is a Scientist that goes on."""
+    assert isinstance(counterexample(context(game), property_of(game, "points-bound-the-action")), Refuted)
 
 
 @pytest.mark.parametrize("id", NOT_PROVED)

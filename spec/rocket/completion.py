@@ -35,7 +35,7 @@ def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
     The deck is the edition's.  Where the period piles are given, they are exact, and cards that lie nowhere are at the
     bottom of the discard pile; where they are not, such cards lie in their home piles.  Objectives that are not listed
-    lie under those that are.
+    lie under those that are.  A rocket in an area counts what it is worth, however it is written.
 
     Raises:
         MembershipError: a card lies in two places.  The message begins with the field.
@@ -52,6 +52,7 @@ def complete(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
         "memory": memory(deck["category"], opened, given.get("phase", phase)),
     }
     made = {**nothing, **deck, **start, **given}
+    made["rockets"] = tuple(deck["value"][n % ROCKETS] if cell else 0 for n, cell in enumerate(made["rockets"]))
     return {**made, **cards(game, deck["home"], given, made)}
 
 

@@ -129,6 +129,12 @@ def only_tops_change(game: Game, state: State, after: State, pile: Int, height: 
     return implies(under, then.bottom(height) == before.bottom(height))
 
 
+def only_the_top_discard_changes(game: Game, state: State, after: State, height: Int) -> Bool:
+    """A card of the discard pile with others on it stays where it is."""
+    under = all_of(height < state.discard.size - 1, height < after.discard.size, state.phase != BETWEEN)
+    return implies(under, after.discard.bottom(height) == state.discard.bottom(height))
+
+
 def scientist_takes_exactly(game: Game, state: State, after: State) -> Bool:
     """When drawing is over, the points are used up, or no rocket is left in the pile."""
     done = all_of(state.phase == DRAW, any_of(after.phase == CLEAR, after.phase == ROB))
@@ -242,6 +248,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=only_tops_change,
             each={"pile": PERIOD, "height": HEIGHT},
             cites=("R36",),
+        ),
+        StepProperty(
+            id="only-the-top-discard-changes",
+            text="No step but a shuffle changes a card of the discard pile that has another one on it.",
+            test=only_the_top_discard_changes,
+            each={"height": HEIGHT},
+            cites=("R38",),
         ),
         StepProperty(
             id="scientist-takes-exactly",

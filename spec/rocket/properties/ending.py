@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ...language.games import Game, seat_sort
-from ...language.logic import all_of, any_of, count, implies, no, total, when
+from ...language.logic import all_of, among, any_of, count, implies, no, total, when
 from ...language.properties import Invariant, Progress, Property, StepProperty
 from ...language.terms import Bool, Int
 from ..actions.looking import look_of
@@ -13,6 +13,7 @@ from ..actions.shuffle import in_order
 from ..components import (
     ACT,
     AWARDS,
+    BABY,
     BETWEEN,
     BY_OBJECTIVE,
     CHOOSE,
@@ -21,6 +22,7 @@ from ..components import (
     DINOSAUR,
     DRAW,
     END,
+    FLAT_EARTH,
     FORCED,
     LOOK,
     MOON,
@@ -29,6 +31,7 @@ from ..components import (
     RETURN,
     ROB,
     ROCKETS,
+    SANTA,
     SCORE,
     START,
     TAKE,
@@ -42,7 +45,7 @@ from ..components import (
     objective,
 )
 from ..endings import beats, best, reached, standing
-from ..objectives import OBJECTIVES, in_a_turn
+from ..objectives import ANCIENT, CONTEMPORARY, MIDDLE, OBJECTIVES, in_a_turn
 
 A_CARD = 220
 
@@ -87,10 +90,10 @@ def order_is_transitive(game: Game, state: State) -> Bool:
 
 
 def one_winner_or_a_final(game: Game, state: State) -> Bool:
-    """When the target is reached, some seat is best; the game is over exactly when it is the only one."""
-    number = count(best(game, state))
+    """When the target is reached, the game is over and one seat is best, or it goes on and several are."""
+    number, over = count(best(game, state)), game.over(state)
     scored = all_of(state.phase == BETWEEN, reached(game, state))
-    return implies(scored, all_of(number >= 1, any_of(all_of(game.over(state), number == 1), number >= 2)))
+    return implies(scored, any_of(all_of(over, number == 1), all_of(no(over), number >= 2)))
 
 
 def best_has_most(game: Game, state: State) -> Bool:
@@ -141,6 +144,14 @@ def award_is_somebodys(game: Game, state: State) -> Bool:
     """A round that an objective ended has one seat that completed it: the one whose turn it was; no other round has."""
     ended = state.ended == BY_OBJECTIVE
     return any_of(all_of(ended, state.completed == state.turn + 1), all_of(no(ended), state.completed == 0))
+
+
+def first_card_stays_open(game: Game, state: State) -> Bool:
+    """When an objective of a first card has ended the round, a card of its pile is the last one in the play area."""
+    ended = all_of(state.ended == BY_OBJECTIVE, no(in_a_turn(state)))
+    pile = when(objective(state) == BABY, CONTEMPORARY, when(objective(state) == FLAT_EARTH, MIDDLE, ANCIENT))
+    lies = all_of(state.open.size > 0, state.home.at(state.open.top()) == pile)
+    return implies(all_of(ended, among(objective(state), (BABY, FLAT_EARTH, SANTA))), lies)
 
 
 def cards_to_reveal(state: State) -> Int:
@@ -248,7 +259,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Invariant(
             id="one-winner-or-a-final",
-            text="Once forty points are reached there is either one winner, or a final round for two or more.",
+            text="Once forty points are reached there is one winner, or else a final round for two or more.",
             test=one_winner_or_a_final,
             follows=("somebody-contends",),
             cites=("R3", "R6", "R63"),
@@ -286,6 +297,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=objective_pays_once,
             each={"seat": seat},
             cites=("R47", "R60", "R61"),
+        ),
+        Invariant(
+            id="first-card-stays-open",
+            text="The first card that completed an objective lies in the play area to the end: nobody recruits it.",
+            test=first_card_stays_open,
+            cites=("R48", "R49", "R50", "R58"),
         ),
         Invariant(
             id="round-is-bounded",

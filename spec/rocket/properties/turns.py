@@ -35,6 +35,7 @@ from ..components import (
     State,
     is_character,
     is_vortex,
+    member,
     paradox_is_on,
     team_size,
 )
@@ -174,8 +175,9 @@ def three_vortices_end_the_round(game: Game, state: State, seat: Int) -> Bool:
 
 
 def prophecy_is_a_complete_team(game: Game, state: State) -> Bool:
-    """Whoever fulfils Nostradamus's Prophecy has a complete team."""
-    return implies(nostradamus(game, state), complete_team(state, state.turn))
+    """Whoever fulfils Nostradamus's Prophecy has a complete team, with a character of each of the five categories."""
+    of_each = (state.category.at(member(state, state.turn, k)) == k for k in range(TEAM))
+    return implies(nostradamus(game, state), all_of(complete_team(state, state.turn), *of_each))
 
 
 def full_team_has_all_categories(game: Game, state: State, seat: Int, category: Int, other: Int) -> Bool:
@@ -324,7 +326,7 @@ def properties(seats: int) -> tuple[Property, ...]:
         ),
         Invariant(
             id="prophecy-is-a-complete-team",
-            text="Nostradamus's Prophecy implies a complete team (RA-69).",
+            text="Nostradamus's Prophecy implies a complete team, of all five categories (RA-69).",
             test=prophecy_is_a_complete_team,
             cites=("R21", "R56"),
             follows=("people-sit-by-category",),

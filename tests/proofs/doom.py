@@ -149,7 +149,10 @@ def table(found: Mapping[str, Share]) -> str:
     whole = Share(*(sum(getattr(s, n) for s in found.values()) for n in ("lost", "known", "wrong", "behind")))
     rows = [(name, s) for name, s in {**found, "together": whole}.items()]
     lines = [f"{name},{s.lost},{s.known},{100 * s.missed:.0f} %,{s.lost - s.known},{s.behind}" for name, s in rows]
-    return "\n".join(["spare cards,lost states,known,share missed,missed,missed with an era behind its cards", *lines]) + "\n"
+    return (
+        "\n".join(["spare cards,lost states,known,share missed,missed,missed with an era behind its cards", *lines])
+        + "\n"
+    )
 
 
 if __name__ == "__main__":

@@ -36,6 +36,8 @@ KINDS = {
 }
 #: The kinds that make a statement part of the rules.
 RULES = ("field", "setup", "clause", "effect", "ending", "scoring")
+#: A range with more values shows the first two and the last.
+ALL_NAMES = 9
 
 Rule = Callable[..., Any]
 
@@ -214,7 +216,20 @@ def _endings(game: Game, variants: tuple[Variant, ...]) -> Iterator[Item]:
 def _fields(game: Game) -> Iterator[Item]:
     ranges = sorts(game.domain)
     for name, mark in marks(game.state_type).items():
-        yield Item("field", name, str(ranges[name]), cites=mark.cites, value=mark)
+        yield Item("field", name, in_range(ranges[name]), cites=mark.cites, value=mark)
+
+
+def in_range(sort: Any) -> str:
+    """A range in words, with what its values are called where they have names.
+
+    >>> from lexludi.spec.language.sorts import IntSort
+    >>> in_range(IntSort(0, 1, ("past", "future")))
+    '0 to 1: past, future'
+    """
+    names = getattr(getattr(sort, "cell", sort), "names", ())
+    if not names:
+        return str(sort)
+    return f"{sort}: {', '.join(names if len(names) <= ALL_NAMES else (*names[:2], '...', names[-1]))}"
 
 
 def _property(value: Any) -> Item:

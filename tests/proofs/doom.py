@@ -16,6 +16,7 @@ from attrs import field, frozen
 
 from lexludi.engine.chance import draw
 from lexludi.engine.compiled import Compiled, compile, expression
+from lexludi.spec.language.logic import any_of
 from lexludi.spec.language.terms import lift
 
 from ..games.small_leap import package, small_leap
@@ -44,11 +45,15 @@ class Search:
 
 @frozen
 class Share:
-    """How many states were lost, and how many of them the predicate knows; how many it calls doomed wrongly."""
+    """How many states were lost, and how many of them the predicate knows; how many it calls doomed wrongly.
+
+    Of the lost states that it does not know, so many have an era `behind` all cards that would be right for it.
+    """
 
     lost: int = 0
     known: int = 0
     wrong: int = 0
+    behind: int = 0
 
     @property
     def missed(self) -> float:
@@ -106,13 +111,13 @@ def _back(wins: Iterable[int], before: list[list[int]]) -> frozenset[int]:
 def shares(deals: int = DEALS, most: int = 400_000) -> dict[str, Share]:
     """What the predicate knows on the reduced deck, by how many cards more than one for each era are left."""
     game = small_leap(DECK, edition=EDITION)
-    doomed = import_module(f"{package(**DECK).__name__}.properties.doomed").doomed
+    told = import_module(f"{package(**DECK).__name__}.properties.doomed")
     compiled = compile(game)
-    holds = expression([lift(doomed(game, compiled.formulas.state))])
+    state = compiled.formulas.state
+    eras = range(DECK["ERAS"])
+    left_behind = any_of(told.beyond(game, state, era, lambda state, era, place: place > era) for era in eras)
+    holds = expression([lift(told.doomed(game, state)), lift(left_behind)])
     found: dict[str, Share] = {name: Share() for name in SPARE}
-
-    def known(values: Mapping[str, Any]) -> bool:
-        return bool(holds(values)[0])
 
     for seed in range(deals):
         search = searched(compiled, draw(game, Random(seed)), most)
@@ -120,10 +125,16 @@ def shares(deals: int = DEALS, most: int = 400_000) -> dict[str, Share]:
             if n in search.over:
                 continue
             values = compiled.values(packed)
-            told, lost = known(values), n not in search.winnable
+            known, behind = map(bool, holds(values))
+            lost = n not in search.winnable
             row = SPARE[max(0, min(spare(values), len(SPARE) - 1))]
             s = found[row]
-            found[row] = Share(s.lost + lost, s.known + (lost and told), s.wrong + (told and not lost))
+            found[row] = Share(
+                s.lost + lost,
+                s.known + (lost and known),
+                s.wrong + (known and not lost),
+                s.behind + (lost and behind and not known),
+            )
     return found
 
 
@@ -135,10 +146,13 @@ def spare(values: Mapping[str, Any]) -> int:
 
 def table(found: Mapping[str, Share]) -> str:
     """The shares as lines of comma-separated values."""
-    whole = Share(*(sum(getattr(s, n) for s in found.values()) for n in ("lost", "known", "wrong")))
+    whole = Share(*(sum(getattr(s, n) for s in found.values()) for n in ("lost", "known", "wrong", "behind")))
     rows = [(name, s) for name, s in {**found, "together": whole}.items()]
-    lines = [f"{name},{s.lost},{s.known},{100 * s.missed:.0f} %" for name, s in rows]
-    return "\n".join(["spare cards,lost states,known,missed", *lines]) + "\n"
+    lines = [f"{name},{s.lost},{s.known},{100 * s.missed:.0f} %,{s.lost - s.known},{s.behind}" for name, s in rows]
+    return (
+        "\n".join(["spare cards,lost states,known,share missed,missed,missed with an era behind its cards", *lines])
+        + "\n"
+    )
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...language.games import Game
 from ...language.logic import all_of, among, any_of, count, implies, no, when
 from ...language.properties import Invariant, Property, StepProperty
@@ -98,25 +100,29 @@ def may_leap_along(state: State, seat: Int) -> Bool:
     return all_of(among(state.phase, (COMPANY, ADDING)), here(state, seat) == here(state, state.turn))
 
 
-def cut_off(game: Game, state: State, era: Int) -> Bool:
-    """Whether an era lacks its card, and each card that would be right is beyond it without a way back.
+def beyond(game: Game, state: State, era: Int, far: Callable[..., Bool]) -> Bool:
+    """Whether an era lacks its card, and each card that would be right is too far on, which `far` tells of a place.
 
     A card of the deck may come to any seat; a card that lies in an era moves on with whoever takes it up.
     """
-    seats = range(game.seats)
     held = (
         implies(
             any_of(state.hands.at(seat, era) > 0, state.offers.at(seat) == era, state.deck.count(era) > 0),
-            all_of(too_far(state, era, here(state, seat)), no(may_leap_along(state, seat))),
+            all_of(far(state, era, here(state, seat)), no(may_leap_along(state, seat))),
         )
-        for seat in seats
+        for seat in range(game.seats)
     )
-    lying = (implies(state.eras.at(e) == era, too_far(state, era, min(e + 1, ERAS - 1))) for e in range(ERAS))
+    lying = (implies(state.eras.at(e) == era, far(state, era, min(e + 1, ERAS - 1))) for e in range(ERAS))
+    return all_of(state.face_up.at(era) == 0, *held, *lying)
+
+
+def cut_off(game: Game, state: State, era: Int) -> Bool:
+    """Whether each card that would be right for an era is beyond it without a way back, and no item can bring one."""
     settled = all_of(
         recovery_is_over(state),
         *(no(item_to_come(state, item)) for item in (EXCHANGE, GO, REPLACE)),
     )
-    return all_of(state.face_up.at(era) == 0, settled, *held, *lying)
+    return all_of(settled, beyond(game, state, era, too_far))
 
 
 def doomed(game: Game, state: State) -> Bool:

@@ -6,7 +6,7 @@ The formula of a rule is a graph in which equal parts are one; printed, it is a 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -50,8 +50,8 @@ def written(game: Game, term: Term) -> str:
         return tables.get(value, str(value)) if isinstance(value, tuple) else str(value)
 
     if term.op not in ("and", "or"):
-        return text(term, name)
-    lines = [_bracketed(part, term.op, text(part, name)) for part in term.args]
+        return text(term, name, most=LONGEST + 1)
+    lines = [_bracketed(part, term.op, text(part, name, most=LONGEST + 1)) for part in term.args]
     return "\n".join([" " * (len(term.op) + 1) + lines[0], *(f"{term.op} {line}" for line in lines[1:])])
 
 
@@ -81,16 +81,16 @@ def _of(item: Item, game: Game, found: Formulas) -> Iterator[tuple[str, Term]]:
         yield from ((f"seat {seat} wins", t) for seat, t in enumerate(found.winners))
 
 
-def _print(game: Game, pairs: Iterable[tuple[str, Term]]) -> dict[str, Printed]:
-    return {name: Printed(written(game, t), sum(1 for _ in subterms(t))) for name, t in pairs}
-
-
 def printed(book: Book, item: Item) -> list[tuple[str, Printed]]:
     """The formulas of a clause, effect, ending or the scoring: first by default, then where a reading changes them."""
-    usual = _print(book.game, _of(item, book.game, formulas(book.game)))
-    found: dict[tuple[str, Printed], list[str]] = {(name, p): [] for name, p in usual.items()}
+    usual = dict(_of(item, book.game, formulas(book.game)))
+    found: dict[tuple[str, int], tuple[Term, list[str]]] = {(name, t.key): (t, []) for name, t in usual.items()}
     for variant in book.variants:
-        for name, p in _print(variant.game, _of(item, variant.game, formulas(variant.game))).items():
-            if usual.get(name) != p:
-                found.setdefault((name, p), []).append(variant.label)
-    return [(name, Printed(_cut(p.text), p.parts, tuple(under))) for (name, p), under in found.items()]
+        for name, t in _of(item, variant.game, formulas(variant.game)):
+            if name not in usual or usual[name].key != t.key:
+                found.setdefault((name, t.key), (t, []))[1].append(variant.label)
+    return [(name, _print(book.game, t, tuple(under))) for (name, _), (t, under) in found.items()]
+
+
+def _print(game: Game, term: Term, under: tuple[str, ...]) -> Printed:
+    return Printed(_cut(written(game, term)), sum(1 for _ in subterms(term)), under)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from lexludi.proofs.mutants import mutants
+from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build as build_game
 from lexludi.spec.language.library import names
 from tests.docs.console import ROOT
@@ -51,18 +52,21 @@ def test_the_ids_described_are_those_of_the_game(tmp_path: Path) -> None:
     assert [] == [w for w in built.warnings if "[rules." in w]
 
 
+def ids_of(game: Game, part: str) -> set[str]:
+    """The ids of the clauses, actions or endings of a game."""
+    if part == "clause":
+        return {c.id for kind in game.kinds for c in kind.clauses}
+    return {k.name for k in game.kinds} if part == "action" else {e.id for e in game.endings}
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_clause_action_and_ending_of_every_reading_is_in_the_book(model: Any, name: str) -> None:
     """What only some reading brings is described like the rest, and said to be under it."""
     book = model.book(name)
     games = {"": book.game, **{v.label: v.game for v in book.variants}}
-    for part, ids in (
-        ("clause", lambda game: [c.id for kind in game.kinds for c in kind.clauses]),
-        ("action", lambda game: [kind.name for kind in game.kinds]),
-        ("ending", lambda game: [e.id for e in game.endings]),
-    ):
+    for part in ("clause", "action", "ending"):
         told = {i.id: i.under for i in book.of(part)}
-        have = {label: set(ids(game)) for label, game in games.items()}
+        have = {label: ids_of(game, part) for label, game in games.items()}
 
         assert set().union(*have.values()) == set(told)
         assert {id: tuple(lb for lb in games if lb and id in have[lb]) for id in told if id not in have[""]} == {

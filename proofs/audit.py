@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from attrs import field, frozen
 
@@ -111,19 +110,17 @@ def audit(
 
 
 def _decided(b: Bench, workers: int, told: Callable[[str], None]) -> Iterator[MutantResult]:
-    """Every mutant: what catches it soon, or else whether it changes nothing, or else what catches it late."""
+    """Every mutant: what catches it soon, or else late, or else whether it changes nothing."""
     left = list(b.mutants)
-    questions: tuple[tuple[Callable[[Bench, str], Any], bool], ...] = (
-        (Bench.first, False),
-        (Bench.is_equivalent, True),
-        (Bench.last, False),
-    )
-    for ask, equivalent in questions:
+    for ask in (Bench.first, Bench.last):
         undecided = []
         for id, answer in each(b, ask, left, workers):
-            if answer or ask is Bench.last:
-                told(id)
-                yield MutantResult(id, b.mutants[id].what, None if equivalent else answer, equivalent)
-            else:
+            if answer is None:
                 undecided.append(id)
+                continue
+            told(id)
+            yield MutantResult(id, b.mutants[id].what, answer)
         left = undecided
+    for id, answer in each(b, Bench.is_equivalent, left, workers):
+        told(id)
+        yield MutantResult(id, b.mutants[id].what, None, answer)

@@ -28,7 +28,7 @@ from .verify import is_of_library, verify
 FEW, MANY = 12, 150
 SHORT = 60
 """For how many actions a change is followed at first."""
-STATES = 30_000
+STATES = 20_000
 """How many states are kept of the many plays."""
 
 

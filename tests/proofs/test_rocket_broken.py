@@ -27,7 +27,6 @@ from lexludi.spec.rocket.components import (
     CLEAR,
     END,
     FIRST_ROCKET,
-    OBJECTIVE_NAMES,
     POST_WAR,
     RETURN,
     ROB,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,23 +12,21 @@ from attrs import evolve
 from lexludi.engine.table import Table
 from lexludi.proofs import hunting
 from lexludi.proofs.context import context
-from lexludi.proofs.proving import counterexample, obligations
-from lexludi.proofs.solving import discharge
+from lexludi.proofs.proving import counterexample
 from lexludi.proofs.verdicts import Refuted
 from lexludi.spec.language.fields import piled, public
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
 from lexludi.spec.language.logic import all_of, next_seat, when
-from lexludi.spec.language.properties import Invariant, Reachability
+from lexludi.spec.language.properties import Invariant, Reachability, ViewHides
 from lexludi.spec.language.trace import formulas
-from lexludi.spec.rocket import endings
 from lexludi.spec.rocket.components import (
     BETWEEN,
     CHARACTERS,
+    CHOOSE,
     CLEAR,
     END,
     FIRST_ROCKET,
-    OBJECTIVE_NAMES,
     POST_WAR,
     RETURN,
     ROB,
@@ -179,28 +178,23 @@ BY_A_PLAY: dict[str, Game] = {
     "RA-43-equivalent": under(RA_11="c"),
 }
 
-NOT_PROVED: dict[str, Game] = {
-    "view-decides": with_clause(ROCKET, "recruit", lambda g, s, a: s.piles.pile(POST_WAR).top() < FIRST_ROCKET),
-    "view-hides-piles": with_marks(ROCKET, piles=piled(tops=True)),
-    "view-hides-rockets": with_marks(ROCKET, rocket_pile=piled(tops=True)),
-    "view-hides-looks": with_marks(ROCKET, peeked=public()),
+SEEN: dict[str, tuple[Game, dict[str, int]]] = {
+    "view-hides-piles": (with_marks(ROCKET, piles=piled(tops=True)), {"pile": 1, "low": 0, "high": 17}),
+    "view-hides-rockets": (with_marks(ROCKET, rocket_pile=piled(tops=True)), {"low": 0, "high": 9}),
+    "view-hides-looks": (with_marks(ROCKET, peeked=public()), {"other": 1, "pile": 0, "low": 0, "high": 0}),
 }
+BY_THE_HIDDEN_TOP = with_clause(ROCKET, "recruit", lambda g, s, a: s.piles.pile(POST_WAR).top() < FIRST_ROCKET)
+OF_A_VIEW = ("view-decides",)
 
-NO_OBJECTIVE = with_clause(ROCKET, "complete", never)
-OUT_OF_REACH: dict[str, Game] = {
-    "round-ends-by-objective": NO_OBJECTIVE,
-    "round-ends-by-team": with_clause(ROCKET, "end turn", never),
-    "round-ends-by-pile": with_clause(with_clause(ROCKET, "reveal", never), "must reveal", never),
-    "barren-round": with_clause(ROCKET, "score", never),
-    **{f"completed-{name.replace(' ', '-')}": NO_OBJECTIVE for name in OBJECTIVE_NAMES},
-}
+STUCK = with_clause(ROCKET, "resolve", never)
+OUT_OF_REACH = tuple(p.id for p in ROCKET.properties if isinstance(p, Reachability))
 OF_THE_STANDING = ("before-or-after", "order-is-transitive", "best-has-most")
 OF_A_TEAM = ("prophecy-is-a-complete-team",)
 
 
 def test_every_property_is_broken_by_some_change() -> None:
     """No property is left out here."""
-    several = (*BY_A_PLAY, *NOT_PROVED, *OUT_OF_REACH, *OF_THE_STANDING, *OF_A_TEAM)
+    several = (*BY_A_PLAY, *SEEN, *OF_A_VIEW, *OUT_OF_REACH, *OF_THE_STANDING, *OF_A_TEAM)
 
     assert sorted(p.id for p in ROCKET.properties) == sorted(several)
 
@@ -226,22 +220,51 @@ def test_what_bounds_one_action_bounds_the_others(game: Game) -> None:
     assert isinstance(counterexample(context(game), property_of(game, "points-bound-the-action")), Refuted)
 
 
-@pytest.mark.parametrize("id", NOT_PROVED)
-def test_it_is_not_proved_under_changed_rules(id: str) -> None:
-    """What is not seen in a play has an obligation that is not discharged."""
-    game = NOT_PROVED[id]
+def looking(game: Game) -> Any:
+    """The first state of a deal, but that seat 1 looks at the top card of the oldest pile."""
+    state = Table(game).deal(seed=1)
+    oldest = state.piles.pile(0)
+    look = state.peeked.pile(1).push(oldest.top())
+    return evolve(state, piles=state.piles.set(0, oldest.drop()), peeked=state.peeked.set(1, look))
 
-    assert {"unsat"} != {discharge(o).status for o in obligations(context(game), property_of(game, id))}
+
+@pytest.mark.parametrize("id", SEEN)
+def test_what_a_view_hides_it_would_show_with_other_marks(id: str) -> None:
+    """Hidden cards are exchanged: the view is the same, but not where they are marked as seen."""
+    marked, each = SEEN[id]
+    for game, same in ((ROCKET, True), (marked, False)):
+        p, state = property_of(game, id), looking(game)
+        assert isinstance(p, ViewHides)
+        assert p.possible(game, state, 0, **each)
+        other = p.change(game, state, 0, **each)
+
+        assert same is (Table(game).view(state, 0) == Table(game).view(other, 0))
+
+
+def test_a_view_would_not_decide_about_a_recruit_that_depends_on_a_hidden_card() -> None:
+    """Two states look the same to the seat, but only in one of them it may recruit."""
+    state = next(s for s in map(Table(ROCKET).deal, range(20)) if s.phase == CHOOSE)
+    pile = state.piles.pile(POST_WAR)
+    rocket, person = (
+        next(n for n, c in enumerate(pile.body) if (c < FIRST_ROCKET) is is_person) for is_person in (False, True)
+    )
+    one, other = (
+        evolve(state, piles=state.piles.set(POST_WAR, pile.put(n, pile.top()).put(pile.size - 1, pile.bottom(n))))
+        for n in (rocket, person)
+    )
+
+    assert Table(ROCKET).view(one, state.turn) == Table(ROCKET).view(other, state.turn)
+    assert Table(ROCKET).actions(one) == Table(ROCKET).actions(other)
+    assert Table(BY_THE_HIDDEN_TOP).actions(one) != Table(BY_THE_HIDDEN_TOP).actions(other)
 
 
 @pytest.mark.parametrize("id", OUT_OF_REACH)
 def test_it_is_not_reached_under_changed_rules(id: str) -> None:
-    """Where the last step on the way is not allowed, no play is found from the deal from which one was."""
-    game = OUT_OF_REACH[id]
-    p = property_of(game, id)
+    """Where a revealed card has no effect no play is found from the deal from which one was."""
+    p = property_of(STUCK, id)
     assert isinstance(p, Reachability)
 
-    assert hunting.reaches(hunting.Hunter(game, formulas(game)), p.test, p.guide, p.suits, p.deal, games=10) is None
+    assert hunting.reaches(hunting.Hunter(STUCK, formulas(STUCK)), p.test, p.guide, p.suits, p.deal, games=10) is None
 
 
 def held(id: str, state: Any, **each: int) -> bool:
@@ -278,7 +301,11 @@ def test_a_standing_that_goes_round_is_no_order(monkeypatch: pytest.MonkeyPatch)
 def test_a_standing_by_which_the_lowest_total_is_best_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     """The highest total wins."""
     assert held("best-has-most", scored(41, 40))
-    monkeypatch.setattr(endings, "standing", lambda game, state, seat: (-state.totals.at(seat), 0, 0))
+    monkeypatch.setattr(
+        import_module("lexludi.spec.rocket.endings"),
+        "standing",
+        lambda game, state, seat: (-state.totals.at(seat), 0, 0),
+    )
 
     assert not held("best-has-most", scored(41, 40))
 

@@ -24,6 +24,7 @@ from ..oracles import naive
 from ..strategies import deviations
 
 CHUNK = 25
+LONGEST = 2000
 
 
 @frozen
@@ -38,6 +39,7 @@ class Chunk:
     games: int
     seats: tuple[int, ...]
     varied: bool = False
+    longest: int = LONGEST
 
 
 @cache
@@ -72,7 +74,7 @@ def play(chunk: Chunk) -> int:
             table = lexludi.game(chunk.game, seats=seats, edition=edition)
         try:
             rivals = started(table, compiled, random, oracle=not chunk.varied)
-            moves += moves_in_agreement(rivals, random, eager=turn % 2 == 1)
+            moves += moves_in_agreement(rivals, random, eager=turn % 2 == 1, limit=chunk.longest)
         except AssertionError as error:
             under = {r: x for r, x in table.readings.items() if x != build(chunk.game).readings[r]}
             said = f"{chunk.game}, seed {seed}, {seats} seats, {under or 'default readings'}"
@@ -80,10 +82,12 @@ def play(chunk: Chunk) -> int:
     return moves
 
 
-def chunks(name: str, first: int, games: int, seats: tuple[int, ...], varied: bool) -> list[Chunk]:
+def chunks(name: str, options: Any, games: int, varied: bool) -> list[Chunk]:
     """The games of a kind in portions."""
-    starts = range(first, first + games, CHUNK)
-    return [Chunk(name, start, min(CHUNK, first + games - start), seats, varied) for start in starts]
+    seats = (options.seats,) if options.seats else tuple(rules_of(name).SEATS)
+    end = options.first + games
+    starts = range(options.first, end, CHUNK)
+    return [Chunk(name, start, min(CHUNK, end - start), seats, varied, options.moves) for start in starts]
 
 
 def run(console: Console, jobs: int, work: list[Chunk], what: str) -> int:
@@ -110,6 +114,7 @@ def arguments(given: list[str] | None = None) -> Any:
     parser.add_argument("--games", type=int, default=20_000, help="of each, under the default readings, on all engines")
     parser.add_argument("--varied", type=int, default=1_000, help="of each, under random readings, direct and compiled")
     parser.add_argument("--seats", type=int, help="one number of seats alone")
+    parser.add_argument("--moves", type=int, default=LONGEST, help="after so many a game that need not end is left")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     options = parser.parse_args(given)
@@ -129,13 +134,12 @@ def main(given: list[str] | None = None) -> int:
     began = time.perf_counter()
     try:
         for name in options.game:
-            seats = (options.seats,) if options.seats else tuple(rules_of(name).SEATS)
             for games, what, varied in (
                 (options.games, "direct, compiled, numba and naive engine", False),
                 (options.varied, "direct and compiled under random readings", True),
             ):
                 if games:
-                    moves = run(console, options.jobs, chunks(name, options.first, games, seats, varied), what)
+                    moves = run(console, options.jobs, chunks(name, options, games, varied), what)
                     said = f"{name}: {games:,} games, {moves:,} moves: {what} agree at every step"
                     console.print(said, soft_wrap=True)
     except AssertionError as error:

@@ -6,14 +6,21 @@ from random import Random
 
 import pytest
 
-from .__main__ import Chunk, chunks, main, play, some_readings
+from .__main__ import Chunk, arguments, chunks, main, play, some_readings
 
 
 def test_games_are_cut_into_portions() -> None:
     """Every seed is played once."""
-    seeds = [s for c in chunks("voyage", 7, 60, (2, 3), varied=False) for s in range(c.first, c.first + c.games)]
+    cut = chunks("voyage", arguments(["voyage", "--first", "7"]), 60, varied=False)
 
-    assert list(range(7, 67)) == seeds
+    assert list(range(7, 67)) == [seed for c in cut for seed in range(c.first, c.first + c.games)]
+
+
+def test_a_game_that_goes_on_is_left() -> None:
+    """After so many moves; Leap need not end."""
+    (cut,) = chunks("leap", arguments(["leap", "--moves", "9", "--seats", "2"]), 2, varied=True)
+
+    assert play(cut) <= 18
 
 
 def test_random_readings_deviate_and_can_be_played() -> None:

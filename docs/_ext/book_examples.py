@@ -15,14 +15,15 @@ from attrs import evolve, frozen
 from book_model import Book
 
 from lexludi.engine.actions import Condition, Memo, conditions
+from lexludi.engine.compiled import Compiled, compile
 from lexludi.engine.notation import write_action
 from lexludi.engine.table import Table
 from lexludi.spec.language.games import ActionKind, Game, candidates
 from lexludi.spec.language.rendering import Lines
 from lexludi.spec.language.sorts import BoolSort, IntSort
 
-#: How many plays the search looks into, how far into each, and how many candidates of a kind it tries in one position.
-PLAYS, MOVES, TRIES = 32, 120, 60
+#: How many plays without a find end the search, how far it looks into each, and how many candidates of a kind it tries.
+PLAYS, MOVES, TRIES = 8, 120, 60
 
 
 @frozen
@@ -49,13 +50,14 @@ def examples(book: Book) -> dict[str, Example]:
 
 def search(game: Game, wanted: set[str], under: str = "") -> Iterator[Example]:
     """Examples of the clauses with these ids, by random play of a game."""
-    table, open_ids = Table(game), set(wanted)
+    table, fast, open_ids = Table(game), compile(game), set(wanted)
     asked = [
         (k.kind, [evolve(c, shared=True) for c in conditions(k)])
         for k in table.formulas.kinds.values()
         if all(isinstance(s, BoolSort | IntSort) for s in k.kind.parameters.values())
     ]
-    for seed in range(PLAYS):
+    seed, last = 0, 0
+    while seed <= last + PLAYS:
         random = Random(seed)
         state = table.deal(seed)
         for moves in range(MOVES):
@@ -66,12 +68,25 @@ def search(game: Game, wanted: set[str], under: str = "") -> Iterator[Example]:
             for kind, tests in asked:
                 for clause, action in forbidden(game, kind, tests, state, open_ids, random, memo):
                     open_ids.discard(clause)
+                    last = seed
                     lines = game.render(game, state, getattr(action, "seat", None))
                     yield Example(clause, write_action(game, action), lines, seed, moves, under)
-            choices = table.actions(state)
-            if not choices:
+            state = after(table, fast, state, random)
+            if state is None:
                 break
-            state = table.play(state, random.choice(choices), random)
+        seed += 1
+
+
+def after(table: Table, fast: Compiled, state: Any, random: Random) -> Any:
+    """The state in which a seat is to act again after some action and what follows; None where none is to act."""
+    packed = fast.pack(state)
+    numbers = fast.numbers(packed)
+    if not numbers:
+        return None
+    packed = fast.play(packed, fast.action(random.choice(numbers)))
+    while not fast.over(packed) and not fast.actors(packed):
+        packed = fast.play(packed, table.sample(fast.unpack(packed), random))
+    return fast.unpack(packed)
 
 
 def forbidden(

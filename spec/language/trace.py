@@ -123,7 +123,7 @@ def trace(game: Game) -> Formulas:
     return Formulas(game, state, kinds, endings, winners, acts)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _traced(name: str, seats: int, readings: tuple[tuple[str, str], ...], edition: Any) -> Formulas:
     from .library import build
 

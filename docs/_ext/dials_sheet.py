@@ -14,7 +14,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from lexludi.spec.dials.edition import Dial, Sheet, sheet
+from lexludi.spec.dials.edition import Dial, Sheet, edition_of
 
 WIDTH, RADIUS, GAP = 720, 78, 240
 TOP, ROW = 110, 230
@@ -87,7 +87,7 @@ class SheetDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The picture, for HTML alone."""
-        return [nodes.raw("", picture(sheet(self.arguments[0])), format="html")]
+        return [nodes.raw("", picture(edition_of(self.arguments[0])), format="html")]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..language.logic import all_of, any_of, no
 from .actions import kinds
 from .completion import complete
 from .components import CALIBRATE, DONE, SEATS, WATCHING, domain
-from .edition import check, sheet
+from .edition import check, edition_of
 from .endings import ENDINGS, SCORING
 from .properties import properties
 from .rendering import render
@@ -53,7 +53,7 @@ def game(seats: int = 1, readings: Mapping[str, str] | None = None, edition: Any
         properties=properties(seats),
         complete=complete,
         render=render,
-        edition=sheet(edition),
+        edition=edition_of(edition),
     )
     check(made)
     return made

@@ -107,7 +107,7 @@ class Sheet:
         )
 
 
-def sheet(edition: Any = None) -> Sheet:
+def edition_of(edition: Any = None) -> Sheet:
     """The sheet that an edition names: the sample by default, an edition's name, a file in TOML, its data, or a sheet.
 
     Raises:

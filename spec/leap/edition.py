@@ -18,7 +18,7 @@ from ..language.errors import EditionError
 from ..language.logic import all_of, total
 from ..language.terms import Bool
 from .components import BLANK, ITEMS, SAME, SCENARIO_NAMES, SCENARIOS
-from .scenarios import fault
+from .validity import fault
 
 _HOME = Path(__file__).resolve().parent / "editions"
 _KEYS = ("name", "title", "eras", "cards", "items")

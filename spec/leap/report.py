@@ -8,7 +8,7 @@ from ..language.rendering import Line, Lines, span
 from .components import ERA_NAMES, FIRST, FOURTH, KANJI, ROMAN, SAME, SCENARIO_NAMES
 from .edition import Edition
 from .rendering import many
-from .scenarios import EARLIER
+from .validity import EARLIER
 
 
 def report(edition: Edition) -> Lines:

@@ -39,7 +39,7 @@ from .components import (
     domain,
 )
 from .edition import Edition, of_edition
-from .scenarios import OTHERS, SINGLES, playable
+from .validity import OTHERS, SINGLES, playable
 
 
 @frozen

@@ -11,7 +11,7 @@ from ..language.terms import Bool
 from .actions import kinds
 from .completion import complete
 from .components import ACT, CHOOSE, DRAW, LOOK, RETURN, ROB, SEATS, START, TAKE, VORTEX, domain, holds_rockets
-from .edition import find
+from .edition import edition_of
 from .endings import SCORING, endings
 from .objectives import due
 from .properties import properties
@@ -45,7 +45,7 @@ def acts(game: Game, state: Any, seat: int) -> Bool:
 def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any = None) -> Game:
     """Rocket for a number of seats, under the given readings, with a deck: a name, a path, or by default the sample."""
     under = chosen(RULINGS, readings)
-    deck = find(edition)
+    deck = edition_of(edition)
     characters = tuple(c.name.casefold() for c in deck.characters)
     return Game(
         name="rocket",

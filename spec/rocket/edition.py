@@ -32,7 +32,7 @@ from .components import (
     VORTEX_NAMES,
     VORTICES,
 )
-from .deck import DEMANDS, a_vortex_in_each_period, every_category_has_a_character, every_period_has_a_character
+from .validity import DEMANDS, a_vortex_in_each_period, every_category_has_a_character, every_period_has_a_character
 
 EDITIONS = Path(__file__).resolve().parent / "editions"
 _KEYS = ("name", "invented", "character", "rockets", "vortices")
@@ -87,7 +87,7 @@ def deck_of(edition: Edition) -> Deck:
     )
 
 
-def find(edition: Any) -> Edition:
+def edition_of(edition: Any) -> Edition:
     """The edition that is meant: itself, a name among those shipped, a path, a mapping, or the sample deck.
 
     Raises:

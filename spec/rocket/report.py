@@ -58,8 +58,8 @@ def _pile(edition: Edition, pile: int) -> str:
 def obstacle(edition: Edition, number: int) -> str:
     """Why an objective cannot be met with a deck, whatever happens; nothing where that is not plain.
 
-    >>> from .edition import find
-    >>> [obstacle(find("sample"), number) for number in range(10)] == [""] * 10
+    >>> from .edition import edition_of
+    >>> [obstacle(edition_of("sample"), number) for number in range(10)] == [""] * 10
     True
     """
     people = edition.characters

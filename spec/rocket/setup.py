@@ -32,8 +32,8 @@ from .components import (
     State,
     card_sort,
 )
-from .deck import valid_deck
 from .edition import Edition, deck_of
+from .validity import valid_deck
 
 
 @frozen

@@ -8,8 +8,8 @@ import pytest
 
 import lexludi
 from lexludi.spec.language.errors import EditionError
-from lexludi.spec.rocket.deck import valid_deck
-from lexludi.spec.rocket.edition import EDITIONS, deck_of, find
+from lexludi.spec.rocket.edition import EDITIONS, deck_of, edition_of
+from lexludi.spec.rocket.validity import valid_deck
 
 SAMPLE = (EDITIONS / "sample.toml").read_text(encoding="utf-8")
 BUDDHA = SAMPLE.split("\n\n")[3] + "\n\n"
@@ -17,7 +17,7 @@ BUDDHA = SAMPLE.split("\n\n")[3] + "\n\n"
 
 def test_the_sample_deck_is_valid_and_says_that_it_is_invented() -> None:
     """The rulebook lists no characters, so nobody may take them for its own."""
-    sample = find(None)
+    sample = edition_of(None)
 
     assert ("sample", True) == (sample.name, sample.invented)
     assert valid_deck(deck_of(sample))
@@ -26,14 +26,14 @@ def test_the_sample_deck_is_valid_and_says_that_it_is_invented() -> None:
 
 def test_the_sample_deck_has_five_piles_of_eighteen() -> None:
     """Fourteen characters a period, and four vortices and rockets."""
-    home = deck_of(find("sample")).home
+    home = deck_of(edition_of("sample")).home
 
     assert [18] * 5 + [10] == [home.count(pile) for pile in range(6)]
 
 
 def test_the_sample_deck_has_seven_plain_rockets_and_three_doubles_in_the_rocket_pile() -> None:
     """The fourteen others lie in the period piles, and are plain."""
-    rockets = find("sample").rockets
+    rockets = edition_of("sample").rockets
 
     assert [(5, 1)] * 7 + [(5, 2)] * 3 == [r for r in rockets if r[0] == 5]
     assert {1} == {value for home, value in rockets if home < 5}

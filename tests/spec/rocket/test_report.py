@@ -8,10 +8,10 @@ from attrs import evolve
 
 from lexludi.spec.language.rendering import plain_text
 from lexludi.spec.rocket.components import OBJECTIVE_NAMES
-from lexludi.spec.rocket.edition import Character, Edition, find
+from lexludi.spec.rocket.edition import Character, Edition, edition_of
 from lexludi.spec.rocket.report import obstacle, report
 
-SAMPLE = find("sample")
+SAMPLE = edition_of("sample")
 
 
 def changed(**each: Any) -> Edition:

@@ -12,7 +12,7 @@ import pytest
 from lexludi.spec.language.errors import EditionError
 from lexludi.spec.leap.components import SCENARIO_NAMES
 from lexludi.spec.leap.edition import edition_of, names
-from lexludi.spec.leap.scenarios import playable, within_supply
+from lexludi.spec.leap.validity import playable, within_supply
 
 from .orders import Judge, as_told, by_the_rules, can_be_cleared, laid, sets, table
 

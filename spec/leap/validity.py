@@ -1,4 +1,4 @@
-"""Scenario sets: what the box holds, and which sets can be played at all."""
+"""When a scenario set can be played: what the box holds, and whether some order of clears satisfies all missions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every deck must satisfy: one predicate, which the loader asks of a file and which the proofs assume."""
+"""When a deck can be played with: one predicate, which the loader asks of a file and which the proofs assume."""
 
 from __future__ import annotations
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
+from lexludi.spec.language.domains import sorts
+from lexludi.spec.language.fields import ghosts
 from lexludi.spec.language.games import Game
 
 from .actions import KindPlan, Memo, legal_of_kind
@@ -38,9 +40,11 @@ def settling(
     With a random generator chance is sampled too, and the steps go on until a seat is to act.
 
     Raises:
-        ForcedStepError: the steps come back to a state that was there before, or chance alone goes on for ever.
+        ForcedStepError: the steps come back to a state that was there before, but for what only properties read, or
+            chance alone goes on for ever.
     """
     seen: set[Any] = set()
+    read = [n for n in sorts(rules.domain) if n not in ghosts(rules.state_type)]
     decided = 0
     while True:
         step = forced(plans, rules, state)
@@ -55,8 +59,9 @@ def settling(
                 )
             decided += 1
             seen.clear()
-        if state in seen:
+        here = tuple(getattr(state, n) for n in read)
+        if here in seen:
             raise ForcedStepError(f"forced steps of {rules.name} go round in a circle: {step!r} comes again")
-        seen.add(state)
+        seen.add(here)
         state = rules.kind_of(step).effect.apply(rules, state, step)
         yield step, state

@@ -87,7 +87,7 @@ def audit(
         progress: told how many mutants are decided, of how many, and which one just was.
         jobs: how many processes; one for each core by default.
         cases: the folder of the cases; by default the one in the checkout.
-        cache: whether a known report is taken from the cache.
+        cache: whether a known report is taken from the cache, and one that was broken off is gone on with.
     """
     folder = cases or cases_of(rules)
     known = kept.load(rules, folder) if cache and is_of_library(rules) else None
@@ -102,25 +102,30 @@ def audit(
         if progress is not None:
             progress(len(done), len(b.mutants), id)
 
-    found = {m.id: m for m in _decided(b, jobs or os.cpu_count() or 1, told)}
+    keeps = cache and is_of_library(rules)
+    found = {m.id: m for m in (MutantResult(**m) for m in (kept.begun(rules, folder) if keeps else ()))}
+    for id in found:
+        told(id)
+    for m in _decided(b, [id for id in b.mutants if id not in found], jobs or os.cpu_count() or 1):
+        found[m.id] = m
+        told(m.id)
+        if keeps:
+            kept.go_on(rules, folder, m)
     report = AuditReport(tuple(found[id] for id in b.mutants), perf_counter() - start)
     if is_of_library(rules):
         kept.save(rules, folder, {"mutants": report.mutants, "seconds": report.seconds})
     return report
 
 
-def _decided(b: Bench, workers: int, told: Callable[[str], None]) -> Iterator[MutantResult]:
-    """Every mutant: what catches it soon, or else late, or else whether it changes nothing."""
-    left = list(b.mutants)
+def _decided(b: Bench, left: list[str], workers: int) -> Iterator[MutantResult]:
+    """Mutants by their ids: what catches each soon, or else late, or else whether it changes nothing."""
     for ask in (Bench.first, Bench.last):
         undecided = []
         for id, answer in each(b, ask, left, workers):
             if answer is None:
                 undecided.append(id)
                 continue
-            told(id)
             yield MutantResult(id, b.mutants[id].what, answer)
         left = undecided
     for id, answer in each(b, Bench.is_equivalent, left, workers):
-        told(id)
         yield MutantResult(id, b.mutants[id].what, None, answer)

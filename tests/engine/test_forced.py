@@ -81,9 +81,10 @@ def changed(name: str, **changes: Any) -> Table:
     return Table(evolve(rules, kinds=kinds))
 
 
-def test_forced_steps_in_a_circle_are_refused() -> None:
-    """A step after which the same step is due again would never end."""
-    endless = changed("rest", effect=Effect("Nothing.", lambda game, state, action: state, ("T6",)))
+@pytest.mark.parametrize("counted", [False, True])
+def test_forced_steps_in_a_circle_are_refused(counted: bool) -> None:
+    """A step after which the same step is due again would never end, though a ghost counts on."""
+    endless = changed("rest", effect=Effect("Nothing.", lambda g, s, a: evolve(s, spent=s.spent + counted), ("T6",)))
 
     with pytest.raises(ForcedStepError, match=r"forced steps of parlour go round in a circle: Rest\(\) comes again"):
         endless.settle(evolve(START, phase=REFILL))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lexludi.engine.table import Table
+from lexludi.proofs import audit as auditing
 from lexludi.proofs import audits
 from lexludi.proofs.asking import Questions, questions
 from lexludi.proofs.audit import AuditReport, MutantResult, audit, cases_of
-from lexludi.proofs.bench import FEW, MANY, witness
+from lexludi.proofs.bench import FEW, MANY, Bench, witness
 from lexludi.proofs.chasing import chase, confirmed, random_starts
 from lexludi.proofs.context import context
 from lexludi.proofs.equivalent import is_equivalent
@@ -213,6 +215,26 @@ def test_reports_are_kept_for_their_cases(tmp_path: Path, monkeypatch: pytest.Mo
 
     assert (1, 1, 2.0) == (report.killed, report.total, report.seconds)
     assert audits.load(GAME, cases) is None
+
+
+def test_an_audit_that_was_broken_off_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is decided is not decided again, and once all is, nothing is left of the beginning."""
+    monkeypatch.setenv("LEXLUDI_CACHE", str(tmp_path / "cache"))
+    first, *rest = by_id()
+    audits.go_on(GAME, tmp_path, MutantResult(first, "told before", "case told-before"))
+    asked: list[str] = []
+
+    def decided(b: Any, left: list[str], workers: int) -> list[MutantResult]:
+        asked.extend(left)
+        return [MutantResult(id, "told now", "progress") for id in left]
+
+    monkeypatch.setattr(auditing, "bench", lambda rules, folder, jobs: Bench(rules, folder, {}))
+    monkeypatch.setattr(auditing, "_decided", decided)
+    report = audit(GAME, cases=tmp_path)
+
+    assert rest == asked
+    assert ["told before", "told now"] == [m.what for m in report.mutants[:2]]
+    assert [] == audits.begun(GAME, tmp_path)
 
 
 @pytest.mark.slow

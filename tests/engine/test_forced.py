@@ -81,8 +81,8 @@ def changed(name: str, **changes: Any) -> Table:
     return Table(evolve(rules, kinds=kinds))
 
 
-@pytest.mark.parametrize("counted", [False, True])
-def test_forced_steps_in_a_circle_are_refused(counted: bool) -> None:
+@pytest.mark.parametrize("counted", [0, 1])
+def test_forced_steps_in_a_circle_are_refused(counted: int) -> None:
     """A step after which the same step is due again would never end, though a ghost counts on."""
     endless = changed("rest", effect=Effect("Nothing.", lambda g, s, a: evolve(s, spent=s.spent + counted), ("T6",)))
 

@@ -199,6 +199,7 @@ def test_every_property_is_broken_by_some_change() -> None:
     assert sorted(p.id for p in ROCKET.properties) == sorted(several)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", BY_A_PLAY)
 def test_a_play_breaks_it_under_changed_rules(id: str) -> None:
     """The play begins with a deal and is replayed on the direct engine."""
@@ -258,6 +259,7 @@ def test_a_view_would_not_decide_about_a_recruit_that_depends_on_a_hidden_card()
     assert Table(BY_THE_HIDDEN_TOP).actions(one) != Table(BY_THE_HIDDEN_TOP).actions(other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", OUT_OF_REACH)
 def test_it_is_not_reached_under_changed_rules(id: str) -> None:
     """Where a revealed card has no effect no play is found from the deal from which one was."""

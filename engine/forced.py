@@ -17,6 +17,8 @@ from .errors import ForcedStepError
 #: After so many decisions of chance in a row, with no seat to act in between, a game is taken to go on so for ever.
 #: What each time comes to an end with a chance of one in thirty-six is still open then once in a million million plays.
 PATIENCE = 1000
+#: So many forced steps in a row no turn of a game has; only a field that leaves its range makes them go on so.
+LONGEST = 5000
 
 
 def forced(plans: Iterable[KindPlan], rules: Game, state: Any) -> Any:
@@ -41,7 +43,7 @@ def settling(
 
     Raises:
         ForcedStepError: the steps come back to a state that was there before, but for what only properties read, or
-            chance alone goes on for ever.
+            they do not come to an end, or chance alone goes on for ever.
     """
     seen: set[Any] = set()
     read = [n for n in sorts(rules.domain) if n not in ghosts(rules.state_type)]
@@ -62,6 +64,10 @@ def settling(
         here = tuple(getattr(state, n) for n in read)
         if here in seen:
             raise ForcedStepError(f"forced steps of {rules.name} go round in a circle: {step!r} comes again")
+        if len(seen) == LONGEST:
+            raise ForcedStepError(
+                f"{LONGEST} forced steps of {rules.name} follow each other, and {step!r} would be next"
+            )
         seen.add(here)
         state = rules.kind_of(step).effect.apply(rules, state, step)
         yield step, state

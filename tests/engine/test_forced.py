@@ -90,6 +90,14 @@ def test_forced_steps_in_a_circle_are_refused(counted: int) -> None:
         endless.settle(evolve(START, phase=REFILL))
 
 
+def test_forced_steps_without_an_end_are_refused() -> None:
+    """A count that leaves its range never comes back to what it was."""
+    endless = changed("rest", effect=Effect("Counts.", lambda g, s, a: evolve(s, power=s.power + 1), ("T6",)))
+
+    with pytest.raises(ForcedStepError, match=r"5000 forced steps of parlour follow each other, and Rest\(\) would be"):
+        endless.settle(evolve(START, phase=REFILL))
+
+
 def test_chance_that_goes_on_alone_for_ever_is_refused() -> None:
     """Dice that are rolled again whatever they show never let a seat act; without a generator nobody waits for it."""
     endless = changed("roll", effect=Effect("Nothing.", lambda game, state, action: state, ("T1",)))

@@ -21,7 +21,7 @@ from lexludi.spec.language.trace import Formulas, formulas
 
 from .chasing import DEPTH, Start, chosen
 from .felt import Asked, Feeler, Values
-from .hunting import code
+from .hunting import Hunter, code
 from .mutants import EFFECT, WINNER, Mutant, Site
 from .watching import arguments
 
@@ -153,28 +153,26 @@ def _values(compiled: Compiled, packed: Packed, arguments: Values, names: Iterab
 
 def trails(game: Game, starts: Iterable[Start], states: int = 1_000_000) -> Trails:
     """The plays that begin as given and go on at random, until so many states are met."""
-    compiled = code(game, formulas(game))
+    hunter = Hunter(game, formulas(game))
     found: list[Trail] = []
     for n, start in enumerate(starts):
-        found.append(_trail(game, compiled, start, Random(n), n))
+        found.append(_trail(hunter, start, Random(n), n))
         states -= len(found[-1].states)
         if states <= 0:
             break
     return Trails(game, tuple(found))
 
 
-def _trail(game: Game, compiled: Compiled, start: Start, random: Random, style: int) -> Trail:
-    packed = compiled.pack(game.setup.begin(game, start.deal))
+def _trail(hunter: Hunter, start: Start, random: Random, style: int) -> Trail:
+    packed = hunter.begun(start.deal)
     actions: list[Any] = []
     states = [_kept(packed)]
     while len(actions) < DEPTH:
-        legal = [compiled.action(n) for by in ("game", "chance", "seat") for n in compiled.numbers(packed, by)]
+        legal = [hunter.action(move) for move in hunter.moves(packed, random)]
         action = chosen(start, len(actions), legal, random, style)
         if action is None:
-            action = compiled._drawn(packed, random.randrange(2**31))
-        if action is None:
             break
-        compiled.apply(packed, action)
+        packed = hunter.after(packed, action)
         actions.append(action)
         states.append(_kept(packed))
     return Trail(start.deal, tuple(actions), tuple(states))

@@ -8,6 +8,10 @@ from typing import Any
 import attrs
 from attrs import evolve
 
+from lexludi.engine.table import Table
+from lexludi.proofs.context import context
+from lexludi.proofs.proving import counterexample
+from lexludi.proofs.verdicts import Refuted
 from lexludi.spec.language.games import Clause, Ending, Game
 from lexludi.spec.language.properties import Property
 
@@ -18,6 +22,14 @@ def property_of(game: Game, id: str) -> Property:
     """A property of a game by its id."""
     (found,) = (p for p in game.properties if p.id == id)
     return found
+
+
+def broken_from_a_deal(game: Game, id: str) -> bool:
+    """Whether a property is refuted by a play from a deal, which the direct engine replays."""
+    refuted = counterexample(context(game), property_of(game, id))
+    if not isinstance(refuted, Refuted) or refuted.play.deal is None:
+        return False
+    return len(Table(game).replay(refuted.play)) == len(refuted.play.actions) + 1
 
 
 def with_effect(game: Game, kind: str, then: Then) -> Game:

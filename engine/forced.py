@@ -17,7 +17,9 @@ from .errors import ForcedStepError
 #: After so many decisions of chance in a row, with no seat to act in between, a game is taken to go on so for ever.
 #: What each time comes to an end with a chance of one in thirty-six is still open then once in a million million plays.
 PATIENCE = 1000
-#: So many forced steps in a row no turn of a game has; only a field that leaves its range makes them go on so.
+#: After so many forced steps in a row it is watched whether they go round in a circle.
+CALM = 100
+#: So many in a row no turn of a game has; only a field that leaves its range makes them go on so.
 LONGEST = 5000
 
 
@@ -46,8 +48,7 @@ def settling(
             they do not come to an end, or chance alone goes on for ever.
     """
     seen: set[Any] = set()
-    read = [n for n in sorts(rules.domain) if n not in ghosts(rules.state_type)]
-    decided = 0
+    steps = decided = 0
     while True:
         step = forced(plans, rules, state)
         if step is None:
@@ -60,14 +61,23 @@ def settling(
                     f"and {step!r} would follow"
                 )
             decided += 1
+            steps = 0
             seen.clear()
-        here = tuple(getattr(state, n) for n in read)
-        if here in seen:
-            raise ForcedStepError(f"forced steps of {rules.name} go round in a circle: {step!r} comes again")
-        if len(seen) == LONGEST:
+        if steps >= CALM:
+            here = _read(rules, state)
+            if here in seen:
+                raise ForcedStepError(f"forced steps of {rules.name} go round in a circle: {step!r} comes again")
+            seen.add(here)
+        if steps == LONGEST:
             raise ForcedStepError(
                 f"{LONGEST} forced steps of {rules.name} follow each other, and {step!r} would be next"
             )
-        seen.add(here)
+        steps += 1
         state = rules.kind_of(step).effect.apply(rules, state, step)
         yield step, state
+
+
+def _read(rules: Game, state: Any) -> tuple[Any, ...]:
+    """The fields of a state that the rules read."""
+    hidden = ghosts(rules.state_type)
+    return tuple(getattr(state, name) for name in sorts(rules.domain) if name not in hidden)

@@ -118,14 +118,14 @@ def audit(
 
 
 def _decided(b: Bench, left: list[str], workers: int) -> Iterator[MutantResult]:
-    """Mutants by their ids: what catches each soon, or else late, or else whether it changes nothing."""
-    for ask in (Bench.first, Bench.last):
+    """Mutants by their ids: what catches each soon, or else that it changes nothing, or what catches it late."""
+    for ask in (Bench.first, Bench.is_equivalent, Bench.last):
         undecided = []
         for id, answer in each(b, ask, left, workers):
-            if answer is None:
+            if answer:
+                caught = None if ask is Bench.is_equivalent else answer
+                yield MutantResult(id, b.mutants[id].what, caught, equivalent=caught is None)
+            else:
                 undecided.append(id)
-                continue
-            yield MutantResult(id, b.mutants[id].what, answer)
         left = undecided
-    for id, answer in each(b, Bench.is_equivalent, left, workers):
-        yield MutantResult(id, b.mutants[id].what, None, answer)
+    yield from (MutantResult(id, b.mutants[id].what, None) for id in left)

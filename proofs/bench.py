@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cached_property
-from itertools import chain
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -16,20 +16,21 @@ from lexludi.spec.language.games import Game
 from lexludi.spec.language.properties import Equivalence, Invariant, Property, Reachability, Symmetry
 
 from .asking import Questions, questions
-from .chasing import DEPTH, Catch, chase, random_starts, rehearsed
+from .chasing import DEPTH, Catch, Start, chase, random_starts, rehearsed
 from .context import context
 from .equivalent import is_equivalent
 from .mutants import Mutant, mutants
 from .mutated import mutated
+from .sifting import sifted
 from .trails import Trails, trails
 from .verdicts import Proved, Verdict
 from .verify import is_of_library, verify
 
 FEW, MANY = 12, 150
 SHORT = 60
-"""For how many actions a change is followed at first."""
-STATES = 20_000
-"""How many states are kept of the many plays."""
+"""For how many actions a change is followed."""
+SOME, LATE = 40, 4
+"""From how many places a change is followed, and from how many of them to the end."""
 
 
 @frozen(eq=False)
@@ -71,9 +72,8 @@ class Bench:
 
     @cached_property
     def many(self) -> Trails:
-        """The plays that reach what can be reached, with other ends too, and many at random."""
-        starts = chain(rehearsed(self.plays), random_starts(self.rules, MANY, seed=1))
-        return trails(self.rules, starts, STATES)
+        """What comes about seldom: in the plays that reach what can be reached, with other ends too, and at random."""
+        return sifted(self.rules, rehearsed(self.plays))
 
     def _is_proved(self, p: Property) -> bool:
         return isinstance(self.verdicts.get(p.id), Proved) or not decides(p)
@@ -81,7 +81,7 @@ class Bench:
     def first(self, id: str) -> str | None:
         """The case that catches a mutant, or the property that soon fails in one of a few plays."""
         case = self.questions.failing(self.mutants[id])
-        return f"case {case}" if case is not None else self._chased(id, self.few, SHORT)
+        return f"case {case}" if case is not None else self._chased(id, self.few.starts(self.mutants[id]))
 
     def is_equivalent(self, id: str) -> bool:
         """Whether a mutant is proved to play as the game does."""
@@ -89,13 +89,14 @@ class Bench:
         return is_equivalent(context(self.rules, unproved), self.mutants[id])
 
     def last(self, id: str) -> str | None:
-        """The property that fails in one of many plays of a mutant, however late."""
-        return self._chased(id, self.many, DEPTH)
+        """The property that fails in one of many plays of a mutant, wherever it is felt, or late."""
+        starts = list(self.many.starts(self.mutants[id]))
+        some = starts if len(starts) <= SOME else Random(0).sample(starts, SOME)
+        return self._chased(id, some) or self._chased(id, some[:LATE], DEPTH)
 
-    def _chased(self, id: str, trails: Trails, depth: int) -> str | None:
-        mutant = self.mutants[id]
-        starts = list(trails.starts(mutant))
-        found = chase(mutated(self.watched, mutant), starts, depth) if starts else None
+    def _chased(self, id: str, starts: Iterable[Start], depth: int = SHORT) -> str | None:
+        several = list(starts)
+        found = chase(mutated(self.watched, self.mutants[id]), several, depth) if several else None
         return None if found is None else found.property
 
 
@@ -124,14 +125,21 @@ def witness(rules: Game, id: str) -> Catch | None:
 _MINE: list[Bench] = []
 
 
+#: What a question needs of the bench.
+NEEDS: dict[Any, tuple[str, ...]] = {
+    Bench.first: ("questions", "few"),
+    Bench.last: ("many",),
+}
+
+
 def each(b: Bench, ask: Callable[[Bench, str], Any], ids: list[str], workers: int) -> Iterator[tuple[str, Any]]:
     """What a question about a mutant yields for each id, in the order in which the answers come."""
     if min(workers, len(ids)) <= 1 or not is_of_library(b.rules):
         for id in ids:
             yield id, ask(b, id)
         return
-    for part in (b.mutants, b.questions, b.watched, b.few, b.many):
-        assert part is not None, "made here, so that processes that are forked find it"
+    for part in ("mutants", "watched", *NEEDS.get(ask, ())):
+        getattr(b, part)  # made here, so that processes that are forked find it
     with ProcessPoolExecutor(workers, initializer=_begin, initargs=(b,)) as pool:
         futures = {pool.submit(_remote, ask, id): id for id in ids}
         for future in as_completed(futures):

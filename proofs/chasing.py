@@ -62,7 +62,7 @@ class Catch:
 class Start:
     """How a play begins: a deal, and actions that are done while they are legal; then it goes on at random.
 
-    Where the first `done` of the actions break nothing, it is followed from the `packed` state after them.
+    Where the first `done` of the actions lead to the `packed` state, they are taken to break nothing.
     """
 
     deal: Any
@@ -102,14 +102,11 @@ def chase(game: Game, starts: Iterable[Start], depth: int = DEPTH) -> Catch | No
 def follow(watch: Watch, start: Start, random: Random, style: int, depth: int = DEPTH) -> Catch | None:
     """One play, watched at every state and step."""
     compiled, deal = watch.compiled, start.deal
-    if start.packed is None:
-        packed = compiled.pack(watch.game.setup.begin(watch.game, deal))
-    else:
-        packed = tuple(compiled.backend.array(cells) for cells in start.packed)
+    packed, done = begun(watch, start)
     now = compiled.values(packed)
     broken, measures = watch.state(now)
-    actions: list[Any] = list(start.actions[: start.done])
-    while len(actions) < start.done + depth:
+    actions: list[Any] = list(start.actions[:done])
+    while len(actions) < done + depth:
         legal = {by: [compiled.action(n) for n in compiled.numbers(packed, by)] for by in ("seat", "game", "chance")}
         drawn = compiled._drawn(packed, random.randrange(2**31)) if compiled._draws else None
         broken = broken or watch.domain(packed) or watch.progress(packed, legal, drawn)
@@ -133,6 +130,29 @@ def follow(watch: Watch, start: Start, random: Random, style: int, depth: int = 
             return Catch(stepped, deal, tuple(actions))
         packed, now, measures = after, then, ranked
     return None
+
+
+def begun(watch: Watch, start: Start) -> tuple[Any, int]:
+    """The packed state from which a play is followed, and how many actions lie before it.
+
+    It is followed from its deal where the rules, which may be changed ones, do not come by these to the known state.
+    """
+    compiled = watch.compiled
+    first = compiled.pack(watch.game.setup.begin(watch.game, start.deal))
+    packed = compiled.copy(first)
+    try:
+        for action in start.actions[: start.done]:
+            if not compiled.legal(packed, action):
+                return first, 0
+            compiled.apply(packed, action)
+    except IndexError:
+        return first, 0
+    return (packed, start.done) if start.packed is None or same(packed, start.packed) else (first, 0)
+
+
+def same(packed: Any, other: Any) -> bool:
+    """Whether two packed states have the same cells."""
+    return all(list(a) == list(b) for a, b in zip(packed, other, strict=True))
 
 
 def chosen(start: Start, n: int, legal: list[Any], random: Random, style: int) -> Any:

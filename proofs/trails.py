@@ -6,7 +6,7 @@ A mutant is followed from where it is felt: up to there its play is the recorded
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from random import Random
 from typing import Any
@@ -30,11 +30,11 @@ Packed = tuple[Any, ...]
 
 @frozen(eq=False)
 class Trail:
-    """A play: its deal, its actions, and the packed state before each of them and after the last."""
+    """A play: its deal, its actions, and packed states on the way, by how many actions lie before each."""
 
     deal: Any = field(repr=False)
     actions: tuple[Any, ...] = field(repr=False)
-    states: tuple[Packed, ...] = field(repr=False)
+    states: Mapping[int, Packed] = field(repr=False)
 
 
 @frozen(eq=False)
@@ -97,7 +97,7 @@ class Trails:
 
     def _places(self) -> Iterator[tuple[int, int, Packed]]:
         for n, trail in enumerate(self.trails):
-            for place, packed in enumerate(trail.states):
+            for place, packed in trail.states.items():
                 yield n, place, packed
 
     def _of_states(self, site: Site) -> Iterator[Moment]:
@@ -121,10 +121,10 @@ class Trails:
     def _taken(self, site: Site) -> Iterator[Moment]:
         """The actions of a kind that are taken."""
         record = self._formulas.kinds[site.kind].kind.record
-        for n, trail in enumerate(self.trails):
-            for place, (packed, action) in enumerate(zip(trail.states, trail.actions, strict=False)):
-                if isinstance(action, record):
-                    yield Moment(n, place, Asked(self._given(site, packed, action), answer=True), action)
+        for n, place, packed in self._places():
+            trail = self.trails[n]
+            if place + 1 in trail.states and isinstance(action := trail.actions[place], record):
+                yield Moment(n, place, Asked(self._given(site, packed, action), answer=True), action)
 
     def _of_clause(self, site: Site) -> Iterator[Moment]:
         """The actions that are legal or that this clause alone forbids."""
@@ -151,22 +151,16 @@ def _values(compiled: Compiled, packed: Packed, arguments: Values, names: Iterab
     return {**compiled.values(packed, [n for n in names if n not in arguments]), **arguments}
 
 
-def trails(game: Game, starts: Iterable[Start], states: int = 1_000_000) -> Trails:
-    """The plays that begin as given and go on at random, until so many states are met."""
+def trails(game: Game, starts: Iterable[Start]) -> Trails:
+    """The plays that begin as given and go on at random."""
     hunter = Hunter(game, formulas(game))
-    found: list[Trail] = []
-    for n, start in enumerate(starts):
-        found.append(_trail(hunter, start, Random(n), n))
-        states -= len(found[-1].states)
-        if states <= 0:
-            break
-    return Trails(game, tuple(found))
+    return Trails(game, tuple(_trail(hunter, start, Random(n), n) for n, start in enumerate(starts)))
 
 
 def _trail(hunter: Hunter, start: Start, random: Random, style: int) -> Trail:
     packed = hunter.begun(start.deal)
     actions: list[Any] = []
-    states = [_kept(packed)]
+    states = [kept(packed)]
     while len(actions) < DEPTH:
         legal = [hunter.action(move) for move in hunter.moves(packed, random)]
         action = chosen(start, len(actions), legal, random, style)
@@ -174,10 +168,10 @@ def _trail(hunter: Hunter, start: Start, random: Random, style: int) -> Trail:
             break
         packed = hunter.after(packed, action)
         actions.append(action)
-        states.append(_kept(packed))
-    return Trail(start.deal, tuple(actions), tuple(states))
+        states.append(kept(packed))
+    return Trail(start.deal, tuple(actions), dict(enumerate(states)))
 
 
-def _kept(packed: Packed) -> Packed:
+def kept(packed: Packed) -> Packed:
     """A packed state in less room."""
     return tuple(array("i", cells) for cells in packed)

@@ -16,29 +16,38 @@ from .sorts import GridSort, PilesSort, VectorSort
 from .terms import Bool, Int, Term, join, lift, make
 
 R = TypeVar("R", bound=attrs.AttrsInstance)
+Later = Callable[[], Bool]
+"""A condition that is worked out only where it is needed."""
 
 
-def _flat(conditions: tuple[Bool | Iterable[Bool], ...]) -> Iterable[Bool]:
+def _flat(conditions: tuple[Bool | Iterable[Bool] | Later, ...]) -> Iterable[Bool]:
     for c in conditions:
         if isinstance(c, bool | Term):
             yield c
         elif isinstance(c, Iterable):
             yield from c
+        elif callable(c):
+            yield c()
         else:
             raise SortError(f"{c!r} is no condition: compare it with something")
 
 
-def all_of(*conditions: Bool | Iterable[Bool]) -> Bool:
+def all_of(*conditions: Bool | Iterable[Bool] | Later) -> Bool:
     """Whether every condition holds; true of none.
 
-    >>> all_of(2 < 3, 3 < 4), all_of(i < 2 for i in range(3))
-    (True, False)
+    A condition that is dear to work out can be given as a function of nothing: on plain values it is called only if all
+    before it hold.
+
+    >>> all_of(2 < 3, 3 < 4), all_of(i < 2 for i in range(3)), all_of(3 < 2, lambda: 1 // 0 == 1)
+    (True, False, False)
     """
     return _joined("and", _flat(conditions), absorbing=False)
 
 
-def any_of(*conditions: Bool | Iterable[Bool]) -> Bool:
+def any_of(*conditions: Bool | Iterable[Bool] | Later) -> Bool:
     """Whether one condition or more holds; false of none.
+
+    A function of nothing stands for a condition, as in `all_of`: it is called only if none before it holds.
 
     >>> any_of(i == 2 for i in range(3)), any_of()
     (True, False)

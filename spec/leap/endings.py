@@ -17,7 +17,7 @@ def all_is_right(game: Game, state: State) -> Bool:
     else:
         done = all_of(state.face_up.at(era) == 1 for era in range(ERAS))
     if game.reads("CA-01", "c"):
-        done = all_of(done, *(here(state, seat) == ERAS - 1 for seat in range(game.seats)))
+        done = all_of(done, (here(state, seat) == ERAS - 1 for seat in range(game.seats)))
     return all_of(done, state.phase == MAIN) if game.reads("CA-03", "b") else done
 
 
@@ -28,7 +28,7 @@ def a_mission_is_violated(game: Game, state: State) -> Bool:
 
 def nobody_can_go_on(game: Game, state: State) -> Bool:
     """A turn is to begin and all hands are empty (CA-10c, CA-15b: or hold nothing that may be used)."""
-    return all_of(state.phase == MAIN, *(stuck(game, state, seat) for seat in range(game.seats)))
+    return all_of(state.phase == MAIN, (stuck(game, state, seat) for seat in range(game.seats)))
 
 
 def deck_is_out(game: Game, state: State) -> Bool:

@@ -46,14 +46,15 @@ def best(game: Game, state: State) -> tuple[Bool, ...]:
     """For each seat whether it can win and nobody that can comes before it."""
     seats = range(game.seats)
     can = [state.contest.at(seat) == 1 for seat in seats]
-    return tuple(
-        all_of(can[a], *(no(all_of(can[b], beats(game, state, b, a))) for b in seats if b != a)) for a in seats
-    )
+    return tuple(all_of(can[a], (no(all_of(can[b], beats(game, state, b, a))) for b in seats if b != a)) for a in seats)
 
 
 def one_seat_is_ahead(game: Game, state: State) -> Bool:
     """The round is scored, the target reached, and one seat alone is best (RA-81c: or several are)."""
-    alone = True if game.reads("RA-81", "c") else count(best(game, state)) == 1
+
+    def alone() -> Bool:
+        return True if game.reads("RA-81", "c") else count(best(game, state)) == 1
+
     return all_of(state.phase == BETWEEN, reached(game, state), alone)
 
 

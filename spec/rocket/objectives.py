@@ -7,6 +7,7 @@ of a pile are met while that card has just been revealed and has not yet had an 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ..language.games import Game
 from ..language.logic import all_of, any_of, between, maximum, minimum, no, when
@@ -155,7 +156,7 @@ def met(game: Game, state: State) -> Bool:
     shown = objective(state)
     return all_of(
         state.objectives.size > 0,
-        any_of(all_of(shown == number, test(game, state)) for number, test in OBJECTIVES.items()),
+        any_of(all_of(shown == number, partial(test, game, state)) for number, test in OBJECTIVES.items()),
     )
 
 
@@ -166,7 +167,7 @@ def in_a_turn(state: State) -> Bool:
 
 def due(game: Game, state: State) -> Bool:
     """Whether a completed objective waits to end the round."""
-    return all_of(in_a_turn(state), no(state.forgone), met(game, state))
+    return all_of(in_a_turn(state), no(state.forgone), lambda: met(game, state))
 
 
 def complete_team(state: State, seat: Int) -> Bool:

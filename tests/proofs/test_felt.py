@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
@@ -12,12 +14,16 @@ from lexludi.engine.positions import from_mapping
 from lexludi.engine.table import Table
 from lexludi.proofs.asking import questions
 from lexludi.proofs.audit import cases_of
-from lexludi.proofs.chasing import random_starts
+from lexludi.proofs.chasing import begun, random_starts
+from lexludi.proofs.hunting import Hunter
 from lexludi.proofs.mutants import Mutant, mutants
 from lexludi.proofs.mutated import mutated
+from lexludi.proofs.sifting import sifted, sort_of
 from lexludi.proofs.trails import Trails, trails
+from lexludi.proofs.watching import Watch
 from lexludi.spec.language.games import Game
 from lexludi.spec.language.library import build
+from lexludi.spec.language.trace import formulas
 
 from ..games import parlour
 
@@ -84,6 +90,44 @@ def test_a_mutant_is_followed_from_a_state_that_its_own_play_reaches(game: Game)
 
             assert kept(game)._code.pack(state) == tuple(list(cells) for cells in start.packed)
     assert followed > len(some(game))
+
+
+def test_a_play_of_which_parts_are_kept_is_followed_from_where_the_changed_rules_come() -> None:
+    """Some changes are felt before the first part that is kept, and are followed from the deal."""
+    parts = sifted(VOYAGE, moves=1500, each=2)
+    early = 0
+    for m in some(VOYAGE):
+        changed = mutated(VOYAGE, m)
+        watch, table = Watch(changed, formulas(changed)), Table(changed)
+        for start in islice(parts.starts(m), 4):
+            packed, done = begun(watch, start)
+            state = changed.setup.begin(changed, start.deal)
+            for action in start.actions[:done]:
+                state = table.step(state, action)
+            early += done < start.done
+
+            assert watch.compiled.pack(state) == packed
+            assert done in (0, start.done)
+    assert early
+
+
+def test_of_each_sort_of_move_as_many_are_kept_as_are_wanted() -> None:
+    """And those of which there are few are all kept."""
+    few, every = (Counter(sorts(sifted(VOYAGE, moves=1500, each=n))) for n in (3, 10_000))
+
+    assert few.keys() == every.keys()
+    assert all(min(number, 3) <= few[sort] <= number for sort, number in every.items())
+    assert sum(few.values()) < sum(every.values()) / 2
+    assert min(every.values()) < 3
+
+
+def sorts(parts: Trails) -> Iterator[object]:
+    """The sorts of the moves of which both states are kept."""
+    hunter = Hunter(VOYAGE, formulas(VOYAGE))
+    for trail in parts.trails:
+        for place, packed in trail.states.items():
+            if place + 1 in trail.states:
+                yield sort_of(hunter, packed, trail.states[place + 1], trail.actions[place])
 
 
 def test_a_case_that_a_change_does_not_reach_is_answered_as_before() -> None:

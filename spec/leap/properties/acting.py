@@ -25,17 +25,26 @@ from ..components import (
 )
 
 
+def passes(state: State, after: State) -> Bool:
+    """Whether a step ends a turn."""
+    return all_of(among(state.phase, (MAIN, REST)), after.phase == MAIN)
+
+
 def turns_go_round(game: Game, state: State, after: State) -> Bool:
     """A turn passes only when another begins, to whom the fifth item has named or else to the left."""
-    passes = all_of(among(state.phase, (MAIN, REST)), after.phase == MAIN)
     left = next_seat(state.turn, game.seats)
-    return after.turn == when(passes, when(state.named > 0, state.named - 1, left), state.turn)
+    return after.turn == when(passes(state, after), when(state.named > 0, state.named - 1, left), state.turn)
 
 
 def naming_is_by_item(game: Game, state: State, after: State) -> Bool:
     """A seat is named by the fifth item alone, and is so until the turn passes."""
-    passes = all_of(among(state.phase, (MAIN, REST)), after.phase == MAIN)
-    return any_of(after.named == state.named, passes, all_of(state.phase == ITEM, state.pending == NAME))
+    by_item = all_of(state.phase == ITEM, state.pending == NAME)
+    return any_of(after.named == state.named, passes(state, after), by_item)
+
+
+def turns_begin_afresh(game: Game, state: State, after: State) -> Bool:
+    """As a turn begins nothing of the one before is left: no name, no offer, no main action."""
+    return implies(passes(state, after), all_of(after.named == 0, no(after.offered), no(after.acted)))
 
 
 def pieces_move_for_a_reason(game: Game, state: State, after: State, seat: Int) -> Bool:
@@ -94,6 +103,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Who is next is named by an item alone, and stays named until the turn passes.",
             test=naming_is_by_item,
             cites=("C63", "C64"),
+        ),
+        StepProperty(
+            id="turns-begin-afresh",
+            text="As a turn begins the main action is still to come, nobody is named, and nothing has been offered.",
+            test=turns_begin_afresh,
+            cites=("C12", "C13", "C43", "C64"),
         ),
         StepProperty(
             id="pieces-move-for-a-reason",

@@ -6,7 +6,8 @@ from ...language.games import Game
 from ...language.logic import all_of, any_of, implies, no
 from ...language.properties import Invariant, Progress, Property, Termination
 from ...language.terms import Bool, Int
-from ..components import ERA, SCENARIOS, TURN_CAP, State, cleared
+from ..components import ERA, MAIN, SCENARIOS, TURN_CAP, State, cleared
+from ..endings import all_is_right
 
 WIN = "E1"
 
@@ -32,6 +33,13 @@ def won_means_right(game: Game, state: State, era: Int) -> Bool:
     """In a game that is won every era shows its own card, all scenarios are cleared, and no mission was violated."""
     done = implies(era < SCENARIOS, cleared(state, era))
     return implies(ends_won(game, state), all_of(state.eras.at(era) == era, done, no(state.violated)))
+
+
+def won_by_a_card(game: Game, state: State) -> Bool:
+    """The turn of the card that wins goes on as the game ends (CA-01c, CA-03b: the end may wait for the next turn)."""
+    if game.reads("CA-01", "c") or game.reads("CA-03", "b"):
+        return True
+    return implies(all_is_right(game, state), state.phase != MAIN)
 
 
 def left_to_play(game: Game, state: State) -> Int:
@@ -73,5 +81,12 @@ def properties(seats: int) -> tuple[Property, ...]:
             test=won_means_right,
             each={"era": ERA},
             cites=("C44", "C45", "C65"),
+        ),
+        Invariant(
+            id="won-by-a-card",
+            text="A game that is won ends with the card that wins it, never as a turn begins.",
+            test=won_by_a_card,
+            lemma=True,
+            cites=("C44", "C45"),
         ),
     )

@@ -114,6 +114,11 @@ def turns_are_not_counted(game: Game, state: State) -> Bool:
     return state.turns == 0 if game.reads("CA-07", "a") else True
 
 
+def nobody_is_named_yet(game: Game, state: State) -> Bool:
+    """Before the main action nobody has been named the next."""
+    return implies(no(state.acted), state.named == 0)
+
+
 def properties(seats: int) -> tuple[Property, ...]:
     """What holds of phases."""
     seat = {"seat": seat_sort(seats)}
@@ -202,6 +207,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Without a cap turns are not counted.",
             test=turns_are_not_counted,
             lemma=True,
+        ),
+        Invariant(
+            id="nobody-named-yet",
+            text="Before the main action of a turn nobody has been named the next.",
+            test=nobody_is_named_yet,
+            lemma=True,
+            cites=("C63", "C64"),
         ),
         StepProperty(
             id="one-main-action",

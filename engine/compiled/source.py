@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 
 from lexludi.spec.language.fields import ghosts
 from lexludi.spec.language.sorts import BoolSort, IntSort
-from lexludi.spec.language.terms import Term, make
+from lexludi.spec.language.terms import Term, join
 from lexludi.spec.language.trace import Formulas, KindFormulas
 
 from . import runtime
@@ -122,7 +122,7 @@ def function_name(formulas: KindFormulas) -> str:
 
 def _outcome(module: Module, formulas: Formulas) -> None:
     game = formulas.game
-    over = make("or", *formulas.endings) if len(formulas.endings) > 1 else formulas.endings[0]
+    over = join("or", list(formulas.endings))
     writer, lowering = _begin(module)
     test = lowering.node(over)
     writer.expect([test])

@@ -94,6 +94,18 @@ def test_what_is_outside_its_range_is_refused() -> None:
         compiled.legal(packed, parlour.actions.Done(seat=0))
 
 
+@numba_too
+def test_a_game_without_an_ending_is_never_over(backend: str) -> None:
+    """It can be run all the same."""
+    endless = evolve(parlour.game(), endings=())
+    compiled = compile(endless, backend)
+    packed = compiled.pack(Table(endless).deal(seed=1))
+
+    assert not compiled.over(packed)
+    assert compiled.endings(packed) == ()
+    assert compiled.actions(packed)
+
+
 def test_the_source_says_what_it_is() -> None:
     """Generated code names fields, parameters and clauses, and leaves out checks that the ranges make needless."""
     _, compiled, _ = game()

@@ -25,9 +25,10 @@ Rule = Callable[..., Any]
 
 def mutated(game: Game, mutant: Mutant) -> Game:
     """The game with its rules changed as the mutant says."""
+    rules = mutant.rules
 
     def change(site: RuleSite, rule: Rule) -> Rule:
-        return _changed(game, mutant, site, rule) if site in mutant.rules else rule
+        return _changed(game, mutant, site, rule) if site in rules else rule
 
     return with_rules(game, change)
 

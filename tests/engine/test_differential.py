@@ -31,6 +31,10 @@ TOGETHER = [
 LEFT = {"leap": 200}
 
 
+#: For so many games in a row a random edition serves.
+ROW = 16
+
+
 def long(name: str, seats: int) -> int:
     """How many actions games have at least, one with another; in Dials it is known how many each has."""
     return 12 * seats if name == "dials" else 26
@@ -41,14 +45,14 @@ def games(
 ) -> int:
     """How many actions so many random games have, on the direct engine, the compiled ones and the naive one.
 
-    Every other game of a kind that has editions is played with a random one.
+    Every other game of a kind that has editions is played with a random one, which serves for some games in a row.
     """
     table = lexludi.game(name, seats=seats, readings=readings)
     compiled = [compile(table.rules, b) for b in backends]
     moves = 0
     for seed in range(first, first + number):
         random = Random(seed)
-        edition = naive.editions(name, random) if seed // 2 % 2 else None
+        edition = naive.editions(name, Random(seed // ROW)) if seed // 2 % 2 else None
         one = table if edition is None else lexludi.game(name, seats=seats, readings=readings, edition=edition)
         engines = started(one, compiled, random, oracle=not readings)
         moves += moves_in_agreement(engines, random, eager=seed % 2 == 1, limit=LEFT.get(name, 2000))

@@ -208,6 +208,20 @@ def test_words_yield_plain_values_where_formulas_come_down_to_them() -> None:
     assert (True, False) == (same(X, X) is TRUE, same((1, 2), (1, 2, 3)))
 
 
+def test_a_condition_given_as_a_function_is_asked_only_where_it_matters() -> None:
+    """On plain values; in a formula it stands like any other, and what it yields must be a condition."""
+
+    def never() -> bool:
+        raise AssertionError("asked in vain")
+
+    assert (False, True) == (all_of(False, never), any_of(True, never))
+    assert (True, False) == (all_of(True, lambda: True), any_of(False, lambda: False))
+    assert all_of(A, lambda: B) is all_of(A, B)
+    assert any_of(A, lambda: B) is any_of(A, B)
+    with pytest.raises(SortError, match="7 is no condition"):
+        all_of(True, lambda: 7)  # type: ignore[arg-type, return-value]
+
+
 def test_words_on_plain_values() -> None:
     """Each word does what its name says."""
     assert (True, False) == (all_of(), any_of())

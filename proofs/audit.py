@@ -118,12 +118,12 @@ def audit(
 
 
 def _decided(b: Bench, left: list[str], workers: int) -> Iterator[MutantResult]:
-    """Mutants by their ids: what catches each soon, or else that it changes nothing, or what catches it late."""
-    for ask in (Bench.first, Bench.is_equivalent, Bench.last):
+    """Mutants by their ids: what catches each soon, or that it changes nothing; what catches it late, or play alike."""
+    for ask in (Bench.first, Bench.is_equivalent, Bench.last, Bench.plays_alike):
         undecided = []
         for id, answer in each(b, ask, left, workers):
             if answer:
-                caught = None if ask is Bench.is_equivalent else answer
+                caught = answer if isinstance(answer, str) else None
                 yield MutantResult(id, b.mutants[id].what, caught, equivalent=caught is None)
             else:
                 undecided.append(id)

@@ -17,9 +17,9 @@ from lexludi.spec.language.properties import Equivalence, Invariant, Property, R
 
 from .asking import Questions, questions
 from .chasing import DEPTH, Catch, Start, chase, random_starts, rehearsed
-from .context import context
-from .equivalent import is_equivalent
-from .mutants import Mutant, mutants
+from .context import Context, context
+from .equivalent import heard, is_equivalent, plays_alike
+from .mutants import EFFECT, Mutant, mutants
 from .mutated import mutated
 from .sifting import sifted
 from .trails import Trails, trails
@@ -83,10 +83,20 @@ class Bench:
         case = self.questions.failing(self.mutants[id])
         return f"case {case}" if case is not None else self._chased(id, self.few.starts(self.mutants[id]))
 
-    def is_equivalent(self, id: str) -> bool:
-        """Whether a mutant is proved to play as the game does."""
+    @cached_property
+    def _context(self) -> Context:
         unproved = frozenset(p.id for p in self.rules.properties if isinstance(p, Invariant) and not self._is_proved(p))
-        return is_equivalent(context(self.rules, unproved), self.mutants[id])
+        return context(self.rules, unproved)
+
+    def is_equivalent(self, id: str) -> bool:
+        """Whether a mutant is proved to do what the game does."""
+        return is_equivalent(self._context, self.mutants[id])
+
+    def plays_alike(self, id: str) -> bool:
+        """Whether a mutant that changes a field on which play does not depend is proved to play as the game does."""
+        mutant = self.mutants[id]
+        unheard = {mutant.site.field, *mutant.more} - heard(self._context.formulas)
+        return mutant.site.part == EFFECT and bool(unheard) and plays_alike(self._context, mutant)
 
     def last(self, id: str) -> str | None:
         """The property that fails in one of many plays of a mutant, wherever it is felt, or late."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from lexludi.proofs.audit import AuditReport, MutantResult, audit, cases_of
 from lexludi.proofs.bench import FEW, MANY, Bench, witness
 from lexludi.proofs.chasing import chase, confirmed, random_starts
 from lexludi.proofs.context import context
-from lexludi.proofs.equivalent import is_equivalent
+from lexludi.proofs.equivalent import heard, is_equivalent, plays_alike
 from lexludi.proofs.mutants import Mutant, Site, mutants
 from lexludi.proofs.mutated import mutated
 from lexludi.spec.language.games import Game
@@ -190,6 +191,44 @@ def test_a_rule_that_looks_into_another_hand_is_caught() -> None:
 def test_what_changes_nothing_is_proved_to(id: str, equivalent: bool) -> None:
     """Where both formulas agree in all states that the invariants allow."""
     assert equivalent == is_equivalent(context(GAME), by_id()[id])
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "readings"),
+    [("leap", "turns", {"CA-07": "b"}), ("rocket", "round_first", {"RA-53": "b"}), ("voyage", "taken", None)],
+)
+def test_play_depends_on_what_is_read(name: str, field: str, readings: dict[str, str] | None) -> None:
+    """A field that is there for other readings is not; ghosts are never, and what a mark names always is."""
+    as_usual = heard(formulas(build(name, 2)))
+
+    assert field not in as_usual
+    assert readings is None or field in heard(formulas(build(name, 2, readings)))
+    assert name != "leap" or ("knows" in as_usual and "rank" not in as_usual)
+
+
+def test_a_change_on_which_play_does_not_depend_plays_alike() -> None:
+    """The states differ, and nothing else: legal actions and outcomes are those of the game."""
+    rocket = build("rocket", 2)
+    several = {m.id: m for m in mutants(rocket)}
+    silent = several["reveal/effect/opened/dropped"]
+    known = context(rocket)
+    table, other = Table(rocket), Table(mutated(rocket, silent))
+    random = Random(1)
+    state = mirror = table.deal(1)
+    differ = 0
+    for n in range(60):
+        assert table.actions(state) == other.actions(mirror)
+        assert table.outcome(state) == other.outcome(mirror)
+        action = random.choice(table.actions(state))
+        state, mirror = (t.play(s, action, Random(n)) for t, s in ((table, state), (other, mirror)))
+        differ += state != mirror
+        if not table.actions(state):
+            break
+
+    assert differ
+    assert not is_equivalent(known, silent)
+    assert plays_alike(known, silent)
+    assert not plays_alike(known, several["reveal/effect/pile/dropped"])
 
 
 def test_a_report_counts_what_was_to_be_caught() -> None:

@@ -172,7 +172,7 @@ BY_A_PLAY: dict[str, Game] = {
     "scientist-robs-only-when-short": ROBBED_AT_ONCE,
     "progress": with_clause(ROCKET, "finish", never),
     "totals-are-short": after("score", totals=lambda g, s, a, t: t.totals.put(0, 40), phase=lambda g, s, a, t: END),
-    "somebody-contends": NOBODY_CONTENDS,
+    "several-contend": NOBODY_CONTENDS,
     "mover-takes-part": NOBODY_CONTENDS,
     "one-winner-or-a-final": with_ending(without_ending(ONE_ROUND, "E1"), lambda g, s: s.totals.at(0) >= TARGET),
     "final-for-the-tied": after("shuffle", ONE_ROUND, contest=lambda g, s, a, t: t.contest.put(0, 0)),

@@ -55,9 +55,9 @@ def totals_are_short(game: Game, state: State, seat: Int) -> Bool:
     return any_of(state.final, state.phase == BETWEEN, state.totals.at(seat) < TARGET)
 
 
-def somebody_contends(game: Game, state: State) -> Bool:
-    """Some seat can win."""
-    return state.contest.total >= 1
+def several_contend(game: Game, state: State) -> Bool:
+    """Two seats or more can win."""
+    return state.contest.total >= 2
 
 
 def mover_takes_part(game: Game, state: State) -> Bool:
@@ -229,9 +229,9 @@ def properties(seats: int) -> tuple[Property, ...]:
             lemma=True,
         ),
         Invariant(
-            id="somebody-contends",
-            text="Some seat can always win.",
-            test=somebody_contends,
+            id="several-contend",
+            text="In every round two seats or more can win.",
+            test=several_contend,
             cites=("R6",),
             lemma=True,
         ),
@@ -247,28 +247,28 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="Of two seats one comes before the other, or all three criteria are equal; never both.",
             test=before_or_after,
             each={"seat": seat, "other": seat},
-            follows=("somebody-contends",),
+            follows=("several-contend",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         Invariant(
             id="order-is-transitive",
             text="The order of the seats is transitive.",
             test=order_is_transitive,
-            follows=("somebody-contends",),
+            follows=("several-contend",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         Invariant(
             id="one-winner-or-a-final",
             text="Once forty points are reached there is one winner, or else a final round for two or more.",
             test=one_winner_or_a_final,
-            follows=("somebody-contends",),
+            follows=("several-contend",),
             cites=("R3", "R6", "R63"),
         ),
         Invariant(
             id="best-has-most",
             text="Who is best has the highest total, among those the largest team, among those the most points.",
             test=best_has_most,
-            follows=("somebody-contends",),
+            follows=("several-contend",),
             cites=("R3", "R4", "R5", "R63"),
         ),
         StepProperty(

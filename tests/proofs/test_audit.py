@@ -210,7 +210,7 @@ def test_a_change_on_which_play_does_not_depend_plays_alike() -> None:
     """The states differ, and nothing else: legal actions and outcomes are those of the game."""
     rocket = build("rocket", 2)
     several = {m.id: m for m in mutants(rocket)}
-    silent = several["reveal/effect/opened/dropped"]
+    silent = several["must-reveal/effect/opened/dropped"]
     known = context(rocket)
     table, other = Table(rocket), Table(mutated(rocket, silent))
     random = Random(1)

@@ -228,7 +228,7 @@ def test_a_change_on_which_play_does_not_depend_plays_alike() -> None:
     assert differ
     assert not is_equivalent(known, silent)
     assert plays_alike(known, silent)
-    assert not plays_alike(known, several["reveal/effect/pile/dropped"])
+    assert not plays_alike(known, several["end-turn/effect/turn/dropped"])
 
 
 def test_a_report_counts_what_was_to_be_caught() -> None:

@@ -173,6 +173,8 @@ BY_A_PLAY: dict[str, Game] = {
     "progress": with_clause(ROCKET, "finish", never),
     "totals-are-short": after("score", totals=lambda g, s, a, t: t.totals.put(0, 40), phase=lambda g, s, a, t: END),
     "several-contend": NOBODY_CONTENDS,
+    "rounds-go-round": after("shuffle", starter=lambda g, s, a, t: s.starter, turn=lambda g, s, a, t: s.starter),
+    "left-while-acting": after("clear", left=lambda g, s, a, t: 1),
     "mover-takes-part": NOBODY_CONTENDS,
     "one-winner-or-a-final": with_ending(without_ending(ONE_ROUND, "E1"), lambda g, s: s.totals.at(0) >= TARGET),
     "final-for-the-tied": after("shuffle", ONE_ROUND, contest=lambda g, s, a, t: t.contest.put(0, 0)),

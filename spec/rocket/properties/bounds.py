@@ -44,6 +44,11 @@ def points_bound_the_action(game: Game, state: State) -> Bool:
     )
 
 
+def left_while_acting(game: Game, state: State) -> Bool:
+    """Without a recruit there are no points to act with."""
+    return implies(state.recruit == 0, state.left == 0)
+
+
 def fresh_until_recruited(game: Game, state: State) -> Bool:
     """Before a recruit nothing was spent, gained, robbed, looked at or discarded by an action in the turn."""
     early = all_of(in_a_turn(state), state.recruits == 0)
@@ -176,6 +181,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             "and a Scientist gains at most as many rockets as its points.",
             test=points_bound_the_action,
             cites=("R34", "R35", "R37"),
+        ),
+        Invariant(
+            id="left-while-acting",
+            text="Points are left to act with only while a recruit is acting.",
+            test=left_while_acting,
+            cites=("R27", "R28"),
+            lemma=True,
         ),
         Invariant(
             id="robbed-are-gained",

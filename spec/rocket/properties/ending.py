@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ...language.games import Game, seat_sort
-from ...language.logic import all_of, among, any_of, count, implies, no, total, when
+from ...language.logic import all_of, among, any_of, count, implies, no, remainder, total, when
 from ...language.properties import Invariant, Progress, Property, StepProperty
 from ...language.terms import Bool, Int
 from ..actions.looking import look_of
@@ -118,6 +118,14 @@ def final_for_the_tied(game: Game, state: State, after: State) -> Bool:
     starts = all_of(state.phase == BETWEEN, after.phase == START)
     same = (after.contest.at(seat) == when(found[seat], 1, 0) for seat in range(game.seats))
     return implies(all_of(starts, after.final), all_of(*same, count(found) >= 2))
+
+
+def rounds_go_round(game: Game, state: State, after: State, seat: Int) -> Bool:
+    """The next round is begun by the nearest seat to the left of the last starter that takes part in it."""
+    starts = all_of(state.phase == BETWEEN, after.phase == START)
+    begins = all_of(after.turn == after.starter, after.contest.at(after.starter) == 1)
+    near, far = (remainder(s - state.starter - 1 + game.seats, game.seats) for s in (after.starter, seat))
+    return implies(starts, all_of(begins, implies(after.contest.at(seat) == 1, near <= far)))
 
 
 def holding_objectives(game: Game, state: State, seat: Int) -> Bool:
@@ -276,6 +284,13 @@ def properties(seats: int) -> tuple[Property, ...]:
             text="A final round is for two seats or more, all those and only those that nobody is ahead of.",
             test=final_for_the_tied,
             cites=("R6", "R63"),
+        ),
+        StepProperty(
+            id="rounds-go-round",
+            text="A round is begun by the nearest seat to the left of the last starter that takes part.",
+            test=rounds_go_round,
+            each={"seat": seat_sort(seats)},
+            cites=("R6", "R17", "R23"),
         ),
         Invariant(
             id="nobody-else-has-completed",

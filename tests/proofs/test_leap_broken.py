@@ -269,10 +269,11 @@ def test_it_is_not_reached_under_changed_rules(id: str) -> None:
 
 
 def is_reached(game: Game, id: str) -> bool:
-    """Whether a short hunt finds what a property says can be reached."""
+    """Whether a short hunt finds what a property says can be reached; it is dear where the seats must differ."""
     p = property_of(game, id)
     assert isinstance(p, Reachability)
-    return reaches(Hunter(game, formulas(game)), p.test, p.guide, p.suits, p.deal, games=30) is not None
+    games = 20 if id == "same-lost" else 50
+    return reaches(Hunter(game, formulas(game)), p.test, p.guide, p.suits, p.deal, games) is not None
 
 
 @pytest.mark.slow

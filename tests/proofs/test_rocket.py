@@ -11,7 +11,6 @@ from lexludi.engine.table import Table
 from lexludi.proofs.context import context
 from lexludi.proofs.proving import counterexample, prove
 from lexludi.proofs.verdicts import Proved, Refuted
-from lexludi.proofs.verify import verify
 from lexludi.spec.language.library import build
 
 from .changes import property_of, without_ending
@@ -29,9 +28,9 @@ def test_a_creative_may_look_elsewhere_when_earlier_cards_can_be_recruited() -> 
 @pytest.mark.slow
 def test_it_makes_no_difference_where_a_creative_looks_while_cards_since_a_rocket_can_be_recruited() -> None:
     """Under RA-11b all cards that can be recruited are of one pile."""
-    (report,) = verify([build("rocket", 2, {"RA-11": "b"})], properties=("RA-43-equivalent",), jobs=1)
+    game = build("rocket", 2, {"RA-11": "b"})
 
-    assert isinstance(report.verdict, Proved)
+    assert isinstance(prove(game, property_of(game, "RA-43-equivalent")), Proved)
 
 
 @pytest.mark.parametrize("reading", ["a", "b"])

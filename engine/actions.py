@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from lexludi.spec.language.domains import embed
 from lexludi.spec.language.games import ActionKind, Game, values
@@ -49,7 +50,7 @@ class KindPlan:
     """How the actions of one kind are gone through.
 
     `given` are the clauses that read no parameter but the seat, `single` those that read one more, and `joint` those
-    that read several, each where the last of them is chosen.
+    that read several, each where the last of them is chosen; `first` has a value for each parameter that is not yet.
     """
 
     kind: ActionKind
@@ -57,6 +58,12 @@ class KindPlan:
     given: tuple[Condition, ...]
     single: Mapping[str, tuple[Condition, ...]]
     joint: Mapping[str, tuple[Condition, ...]]
+    first: Mapping[str, Any] = field(init=False)
+
+    @first.default
+    def _first(self) -> dict[str, Any]:
+        kind = self.kind
+        return {n: embed(kind.record, n, s, _least(s)) for n, s in kind.parameters.items()}
 
 
 def plan(formulas: Formulas) -> tuple[KindPlan, ...]:
@@ -69,7 +76,8 @@ def plan(formulas: Formulas) -> tuple[KindPlan, ...]:
     )
 
 
-def conditions(formulas: KindFormulas) -> list[Condition]:
+@lru_cache(maxsize=1024)
+def conditions(formulas: KindFormulas) -> tuple[Condition, ...]:
     """The clauses of a kind, in order; those of other kinds with the same formula over their parameters share a key."""
     kind = formulas.kind
     variables = {parameter(kind, n): n for n in kind.parameters}
@@ -78,7 +86,7 @@ def conditions(formulas: KindFormulas) -> list[Condition]:
         read = {variables[t.data] for t in _variables(term) if t.data in variables}
         reads = tuple(n for n in kind.parameters if n in read)
         found.append(Condition(clause.test, reads, neutral(kind, term).key))
-    return found
+    return tuple(found)
 
 
 def _plan_kind(kind: ActionKind, conditions: Iterable[Condition]) -> KindPlan:
@@ -101,11 +109,6 @@ def _frozen(found: Mapping[str, list[Condition]]) -> dict[str, tuple[Condition, 
     return {n: tuple(c) for n, c in found.items()}
 
 
-def _first(kind: ActionKind) -> dict[str, Any]:
-    """A value for each parameter, for clauses that do not read it."""
-    return {n: embed(kind.record, n, s, _least(s)) for n, s in kind.parameters.items()}
-
-
 def _least(sort: Sort) -> Any:
     match sort:
         case BoolSort():
@@ -124,8 +127,7 @@ def _least(sort: Sort) -> Any:
 
 def probe(plan: KindPlan, seat: int | None) -> Any:
     """An action of the kind whose parameters, but for the seat, are not yet chosen."""
-    chosen = _first(plan.kind)
-    return plan.kind.record(**(chosen if seat is None else {**chosen, "seat": seat}))
+    return plan.kind.record(**(plan.first if seat is None else {**plan.first, "seat": seat}))
 
 
 def open_to(plan: KindPlan, game: Game, state: Any, seat: int | None, memo: Memo) -> bool:
@@ -138,9 +140,7 @@ def legal_of_kind(plan: KindPlan, game: Game, state: Any, seat: int | None, memo
     """The legal actions of one kind, in the order of their parameters; those of a seat, where the kind has one."""
     if not open_to(plan, game, state, seat, memo):
         return
-    record, first = plan.kind.record, _first(plan.kind)
-    if seat is not None:
-        first["seat"] = seat
+    record, first = plan.kind.record, dict(plan.first) if seat is None else {**plan.first, "seat": seat}
     offered: dict[str, list[Any]] = {}
     for name in plan.names:
         conditions, offered[name] = plan.single[name], []

@@ -19,7 +19,7 @@ from .sorts import Sort
 from .terms import Term, lift, substitute, subterms, variable
 
 
-@frozen
+@frozen(eq=False)
 class KindFormulas:
     """The formulas of one kind of action: its clauses in order, and each field of the state after it."""
 
@@ -124,18 +124,18 @@ def trace(game: Game) -> Formulas:
 
 
 @lru_cache(maxsize=128)
-def _traced(name: str, seats: int, readings: tuple[tuple[str, str], ...], edition: Any) -> Formulas:
+def _traced(name: str, seats: int, readings: tuple[tuple[str, str], ...]) -> Formulas:
     from .library import build
 
-    return trace(build(name, seats, dict(readings), edition))
+    return trace(build(name, seats, dict(readings)))
 
 
 def formulas(game: Game) -> Formulas:
-    """All formulas of a game; traced once for the games of the library."""
+    """All formulas of a game; traced once for the games of the library, whose editions enter by the deal alone."""
     from .library import names
 
     if game.name in names():
-        known = _traced(game.name, game.seats, tuple(sorted(game.readings.items())), game.edition)
-        if known.game == game:
-            return known
+        known = _traced(game.name, game.seats, tuple(sorted(game.readings.items())))
+        if evolve(known.game, edition=game.edition) == game:
+            return evolve(known, game=game)
     return trace(game)

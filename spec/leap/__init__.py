@@ -7,6 +7,7 @@ from typing import Any
 
 from ..language.games import Game, chosen
 from ..language.logic import all_of, any_of, no
+from ..language.terms import Bool
 from .actions import kinds
 from .actions.adding import could_add, still_in
 from .actions.answer import could_accept
@@ -30,19 +31,30 @@ TITLE = "Leap"
 def acts(game: Game, state: Any, seat: int) -> Any:
     """Whether a seat is to act: it is asked and has an answer, or it is its turn and there is something to choose."""
     own, asked = state.turn == seat, state.asked == seat
-    freely = all_of(state.phase == REST, any_of(may_offer_freely(game, state, s) for s in range(game.seats)))
-    begins = all_of(state.phase == MAIN, no(stuck(game, state, state.turn)))
-    others = all_of(any_of(begins, state.phase == REST), may_offer_freely(game, state, seat))
-    item = all_of(state.phase == ITEM, no(comes_to_nothing(game, state)))
+    rest = state.phase == REST
+
+    def begins() -> Bool:
+        return all_of(state.phase == MAIN, lambda: no(stuck(game, state, state.turn)))
+
+    def freely() -> Bool:
+        return all_of(rest, lambda: any_of(may_offer_freely(game, state, s) for s in range(game.seats)))
+
+    def chooses() -> Bool:
+        item = all_of(state.phase == ITEM, lambda: no(comes_to_nothing(game, state)))
+        return any_of(begins, item, state.phase == REFUSED, freely)
+
+    def others() -> Bool:
+        return all_of(any_of(begins, rest), lambda: may_offer_freely(game, state, seat))
+
     return all_of(
-        no(game.over(state)),
         any_of(
-            all_of(own, any_of(begins, item, state.phase == REFUSED, freely)),
-            all_of(asked, state.phase == COMPANY, could_come(state, seat)),
-            all_of(asked, state.phase == ADDING, still_in(state, seat), could_add(game, state, seat)),
-            all_of(asked, state.phase == ASKING, could_accept(state, seat)),
+            all_of(own, chooses),
+            all_of(asked, state.phase == COMPANY, lambda: could_come(state, seat)),
+            all_of(asked, state.phase == ADDING, lambda: all_of(still_in(state, seat), could_add(game, state, seat))),
+            all_of(asked, state.phase == ASKING, lambda: could_accept(state, seat)),
             all_of(game.reads("CA-38", "b"), others),
         ),
+        lambda: no(game.over(state)),
     )
 
 

@@ -49,14 +49,14 @@ def turns_are_up(game: Game, state: State) -> Bool:
 def stuck(game: Game, state: State, seat: Int) -> Bool:
     """Whether a seat has no main action: its hand is empty (CA-10c, CA-15b: or none of its cards may be used)."""
     empty = hand_size(state, seat) == 0
-    era = here(state, seat)
-    useless = all_of(state.hands.at(seat, LEAP) == 0, state.hands.at(seat, era) == 0)
-    barred: list[Bool] = []
-    if game.reads("CA-10", "c"):
-        barred.append(era == ERAS - 1)
-    if game.reads("CA-15", "b"):
-        barred.append(state.face_up.at(era) == 1)
-    return any_of(empty, all_of(useless, any_of(barred))) if barred else empty
+
+    def useless() -> Bool:
+        era = here(state, seat)
+        last = all_of(game.reads("CA-10", "c"), era == ERAS - 1)
+        shown = all_of(game.reads("CA-15", "b"), state.face_up.at(era) == 1)
+        return all_of(any_of(last, shown), state.hands.at(seat, LEAP) == 0, state.hands.at(seat, era) == 0)
+
+    return any_of(empty, useless) if game.reads("CA-10", "c") or game.reads("CA-15", "b") else empty
 
 
 def losses(game: Game, state: State) -> Bool:
@@ -66,7 +66,7 @@ def losses(game: Game, state: State) -> Bool:
 
 def won(game: Game, state: State) -> Bool:
     """All is right, and nothing has been lost before."""
-    return all_of(all_is_right(game, state), no(losses(game, state)))
+    return all_of(all_is_right(game, state), lambda: no(losses(game, state)))
 
 
 def endings(under: Mapping[str, str]) -> tuple[Ending, ...]:

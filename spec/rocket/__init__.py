@@ -35,11 +35,13 @@ def chooses(game: Game, state: Any) -> Bool:
 
 def acts(game: Game, state: Any, seat: int) -> Bool:
     """Whether a seat is to act: it is its turn, it has a choice, and nothing is due before."""
-    waits = due(game, state)
-    choice = (
-        any_of(chooses(game, state), waits) if game.reads("RA-57", "b") else all_of(chooses(game, state), no(waits))
-    )
-    return all_of(state.turn == seat, choice, no(game.over(state)))
+
+    def choice() -> Bool:
+        if game.reads("RA-57", "b"):
+            return any_of(chooses(game, state), lambda: due(game, state))
+        return all_of(chooses(game, state), lambda: no(due(game, state)))
+
+    return all_of(state.turn == seat, choice, lambda: no(game.over(state)))
 
 
 def game(seats: int = 2, readings: Mapping[str, str] | None = None, edition: Any = None) -> Game:

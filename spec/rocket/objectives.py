@@ -128,7 +128,7 @@ def wonder(game: Game, state: State) -> Bool:
 def nostradamus(game: Game, state: State) -> Bool:
     """At the end of the turn five characters of five periods."""
     spread = (team_count(state, state.turn, state.home, p) == 1 for p in range(len(PERIODS)))
-    return all_of(state.phase == END, *spread)
+    return all_of(state.phase == END, spread)
 
 
 def paradox(game: Game, state: State) -> Bool:

@@ -81,4 +81,4 @@ def hand_over(game: Game, state: State) -> State:
 def may_offer_freely(game: Game, state: State, seat: Int) -> Bool:
     """Whether a seat could use the free action: its card is unspent, none was refused, and there is a card to offer."""
     whose = any_of(state.turn == seat, game.reads("CA-38", "b"))
-    return all_of(whose, state.spent.at(seat) == 0, no(state.offered), hand_size(state, seat) > 0)
+    return all_of(whose, state.spent.at(seat) == 0, no(state.offered), lambda: hand_size(state, seat) > 0)

@@ -13,7 +13,6 @@ from typing import Any
 from attrs import field, frozen
 
 from lexludi.engine.compiled import Compiled, Expression, expression
-from lexludi.engine.compiled.layout import Layout
 from lexludi.spec.language.definedness import defined, defined_clauses
 from lexludi.spec.language.domains import body, complaints, symbolic
 from lexludi.spec.language.games import Game, values
@@ -28,12 +27,13 @@ from lexludi.spec.language.properties import (
     ViewDecides,
     ViewHides,
 )
-from lexludi.spec.language.sorts import BoolSort, GridSort, IntSort, VectorSort
+from lexludi.spec.language.sorts import BoolSort, IntSort
 from lexludi.spec.language.terms import TRUE, Term, lift, make
 from lexludi.spec.language.trace import Formulas, KindFormulas, parameter
 
 from .acting import Standing
 from .hunting import NEXT, code, every_value
+from .ranges import Ranges, ranges
 
 Values = Mapping[str, Any]
 EXCHANGES, TRIES = 3, 20
@@ -83,18 +83,12 @@ class Watch:
         return None if holds else _first(self._now, now), tuple(measures)
 
     @cached_property
-    def _ranges(self) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, int]], bool]:
+    def _ranges(self) -> Ranges:
         return ranges(self.compiled.source.layout)
 
     def domain(self, packed: Any) -> str | None:
         """Whether a field is out of its range."""
-        scalars, arrays, others = self._ranges
-        inside = all(lo <= packed[0][n] <= hi for n, lo, hi in scalars) and all(
-            lo <= min(packed[n]) and max(packed[n]) <= hi for n, lo, hi in arrays
-        )
-        if inside and others:
-            inside = not any(complaints(self.game.domain, self.compiled.unpack(packed)))
-        return None if inside else next((p.id for p in self.of(InDomain)), None)
+        return None if self._ranges.hold(packed) else next((p.id for p in self.of(InDomain)), None)
 
     # --- steps
 
@@ -203,26 +197,6 @@ def exchanged(game: Game, p: ViewHides, state: Any, seat: int, random: Random) -
 def arguments(formulas: KindFormulas, action: Any) -> dict[str, Any]:
     """The values of the variables that stand for the parameters of an action."""
     return {parameter(formulas.kind, n): body(getattr(action, n)) for n in formulas.kind.parameters}
-
-
-def ranges(layout: Layout) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, int]], bool]:
-    """The ranges of the scalars and of the arrays of a packed state, and whether it has other containers."""
-    scalars: list[tuple[int, int, int]] = []
-    arrays: list[tuple[int, int, int]] = []
-    others = False
-    at = 1
-    for slot in layout.slots.values():
-        match slot.sort:
-            case BoolSort():
-                pass
-            case IntSort(lo, hi) if slot.number is not None:
-                scalars.append((slot.number, lo, hi))
-            case VectorSort(cell=cell) | GridSort(cell=cell):
-                arrays.append((at, cell.lo, cell.hi))
-            case _:
-                others = True
-        at += len(slot.arrays)
-    return scalars, arrays, others
 
 
 def _first(several: list[tuple[str, Term]], now: Values) -> str:

@@ -15,13 +15,15 @@ from lexludi.spec.language.definedness import defined_clauses
 from lexludi.spec.language.domains import body, symbolic, terms_of, values_of
 from lexludi.spec.language.games import candidates
 from lexludi.spec.language.laws import reduced
+from lexludi.spec.language.library import build, names
 from lexludi.spec.language.printing import text
-from lexludi.spec.language.terms import evaluate, lift
-from lexludi.spec.language.trace import KindFormulas, parameter
+from lexludi.spec.language.terms import Term, evaluate, lift
+from lexludi.spec.language.trace import Formulas, KindFormulas, formulas, parameter, trace
 
 from ..games import parlour
 from ..games.parlour.actions import Shuffle, draw_shuffle
 from ..games.parlour.components import PILE
+from ..oracles import naive
 from ..strategies import Walk, any_walks
 
 TABLE = parlour.table()
@@ -115,3 +117,21 @@ def test_a_shuffle_is_one_variable() -> None:
 
     assert ("shuffle.order", PILE) == (shuffle.action.order.body.data, shuffle.action.order.sort)
     assert "stock.append(shuffle.order)" == text(shuffle.effect["stock"])
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_edition_enters_by_the_deal_alone(name: str) -> None:
+    """The formulas of a game are the same for another edition, whose rules are therefore not traced again."""
+    edition = naive.editions(name, Random(1))
+    traced = [trace(build(name, edition=e)) for e in (None, edition)]
+    first, second = ([t.key for t in terms_in(f)] for f in traced)
+
+    assert first == second
+    assert edition is None or traced[0].game.edition != traced[1].game.edition
+    assert formulas(traced[1].game).kinds is formulas(traced[0].game).kinds
+
+
+def terms_in(traced: Formulas) -> list[Term]:
+    """The formulas of the rules: endings, winners, who acts, clauses and effects."""
+    kinds = [t for k in traced.kinds.values() for t in (*k.clauses, *k.effect.values())]
+    return [*traced.endings, *traced.winners, *traced.acts, *kinds]

@@ -112,20 +112,23 @@ def best_has_most(game: Game, state: State) -> Bool:
     )
 
 
+def a_round_starts(state: State, after: State) -> Bool:
+    """Whether a step begins the next round."""
+    return all_of(state.phase == BETWEEN, after.phase == START)
+
+
 def final_for_the_tied(game: Game, state: State, after: State) -> Bool:
     """A final round is played by those that are best, all of them equal."""
     found = best(game, state)
-    starts = all_of(state.phase == BETWEEN, after.phase == START)
     same = (after.contest.at(seat) == when(found[seat], 1, 0) for seat in range(game.seats))
-    return implies(all_of(starts, after.final), all_of(*same, count(found) >= 2))
+    return implies(all_of(a_round_starts(state, after), after.final), all_of(same, count(found) >= 2))
 
 
 def rounds_go_round(game: Game, state: State, after: State, seat: Int) -> Bool:
     """The next round is begun by the nearest seat to the left of the last starter that takes part in it."""
-    starts = all_of(state.phase == BETWEEN, after.phase == START)
     begins = all_of(after.turn == after.starter, after.contest.at(after.starter) == 1)
     near, far = (remainder(s - state.starter - 1 + game.seats, game.seats) for s in (after.starter, seat))
-    return implies(starts, all_of(begins, implies(after.contest.at(seat) == 1, near <= far)))
+    return implies(a_round_starts(state, after), all_of(begins, implies(after.contest.at(seat) == 1, near <= far)))
 
 
 def holding_objectives(game: Game, state: State, seat: Int) -> Bool:

@@ -6,7 +6,9 @@ these marks alone.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
+from functools import cache
+from typing import Any, cast
 
 import attrs
 from attrs import frozen
@@ -87,4 +89,9 @@ def marks(record: type[Any]) -> dict[str, Visibility]:
 
 def ghosts(record: type[Any]) -> frozenset[str]:
     """The names of the ghost fields of a state class."""
+    return _ghosts(cast(Hashable, record))
+
+
+@cache
+def _ghosts(record: Any) -> frozenset[str]:
     return frozenset(name for name, m in marks(record).items() if m.ghost)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .errors import SortError
@@ -26,7 +27,7 @@ _HINTS = {"bool": ": compare it with something", "int": ": use when(condition, 1
 
 def check(op: str, args: tuple[Term, ...]) -> None:
     """Refuse arguments that an operator does not take."""
-    words = OPERATORS[op].takes.split()
+    words = _words(op)
     if words[0].endswith("..."):
         words = [words[0][:-3]] * max(1, len(args))
     if len(words) != len(args):
@@ -39,6 +40,11 @@ def check(op: str, args: tuple[Term, ...]) -> None:
         elif not isinstance(arg.sort, _KINDS[word]):
             hint = _HINTS.get(word, "") if isinstance(arg.sort, BoolSort | IntSort) else ""
             raise SortError(f"'{op}' takes {_article(word)} here, but {arg} is {arg.sort}{hint}")
+
+
+@cache
+def _words(op: str) -> list[str]:
+    return OPERATORS[op].takes.split()
 
 
 def _article(word: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from types import FrameType
 from typing import Any, NoReturn, TypeAlias, Union
 
@@ -175,12 +176,19 @@ def constant(value: Any, sort: Sort | None = None) -> Term:
 TRUE, FALSE = constant(True), constant(False)
 
 
+@cache
+def _number(value: int) -> Term:
+    return constant(value)
+
+
 def lift(value: object) -> Term:
     """A term for a term, a bool or an int; anything else is refused."""
     if isinstance(value, Term):
         return value
-    if isinstance(value, bool | int):
-        return constant(bool(value) if isinstance(value, bool) else int(value))
+    if isinstance(value, bool):
+        return TRUE if value else FALSE
+    if isinstance(value, int):
+        return _number(int(value))
     raise SortError(f"{value!r} is no number and no truth value: a rule works on int, bool, terms and containers")
 
 
@@ -192,8 +200,19 @@ def _positive(divisor: Int, word: str) -> Term:
     return term
 
 
+_made: dict[tuple[Any, ...], Term] = {}
+
+
 def make(op: str, *args: Term) -> Term:
-    """The term of an operator over arguments, simplified and interned."""
+    """The term of an operator over arguments, simplified and interned; made once for the same arguments."""
+    asked = (op, *[a.key for a in args])
+    known = _made.get(asked)
+    if known is None:
+        known = _made[asked] = _simplified(op, args)
+    return known
+
+
+def _simplified(op: str, args: tuple[Term, ...]) -> Term:
     check(op, args)
     operator = OPERATORS[op]
     sorts = [a.sort for a in args]

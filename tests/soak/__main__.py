@@ -25,6 +25,8 @@ from ..strategies import deviations
 
 CHUNK = 25
 LONGEST = 2000
+#: After so many moves a game is left that need not end.
+LEFT_AFTER = {"leap": 60, "rocket": 60}
 
 
 @frozen
@@ -83,11 +85,12 @@ def play(chunk: Chunk) -> int:
 
 
 def chunks(name: str, options: Any, games: int, varied: bool) -> list[Chunk]:
-    """The games of a kind in portions."""
+    """The games of a kind in portions: so many for each number of seats."""
     seats = (options.seats,) if options.seats else tuple(rules_of(name).SEATS)
-    end = options.first + games
+    longest = options.moves or LEFT_AFTER.get(name, LONGEST)
+    end = options.first + games * len(seats)
     starts = range(options.first, end, CHUNK)
-    return [Chunk(name, start, min(CHUNK, end - start), seats, varied, options.moves) for start in starts]
+    return [Chunk(name, start, min(CHUNK, end - start), seats, varied, longest) for start in starts]
 
 
 def run(console: Console, jobs: int, work: list[Chunk], what: str) -> int:
@@ -111,10 +114,12 @@ def arguments(given: list[str] | None = None) -> Any:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("game", nargs="*", help="which games; every one by default")
-    parser.add_argument("--games", type=int, default=20_000, help="of each, under the default readings, on all engines")
-    parser.add_argument("--varied", type=int, default=1_000, help="of each, under random readings, direct and compiled")
+    parser.add_argument("--games", type=int, default=20_000, help="for each number of seats, on all engines")
+    parser.add_argument(
+        "--varied", type=int, default=1_000, help="for each, under random readings, direct and compiled"
+    )
     parser.add_argument("--seats", type=int, help="one number of seats alone")
-    parser.add_argument("--moves", type=int, default=LONGEST, help="after so many a game that need not end is left")
+    parser.add_argument("--moves", type=int, help="after so many a game is left; by default those that need not end")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     options = parser.parse_args(given)
@@ -139,8 +144,9 @@ def main(given: list[str] | None = None) -> int:
                 (options.varied, "direct and compiled under random readings", True),
             ):
                 if games:
-                    moves = run(console, options.jobs, chunks(name, options, games, varied), what)
-                    said = f"{name}: {games:,} games, {moves:,} moves: {what} agree at every step"
+                    work = chunks(name, options, games, varied)
+                    moves = run(console, options.jobs, work, what)
+                    said = f"{name}: {sum(c.games for c in work):,} games, {moves:,} moves: {what} agree at every step"
                     console.print(said, soft_wrap=True)
     except AssertionError as error:
         console.print(f"disagreement: {error}", markup=False)

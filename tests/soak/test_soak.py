@@ -10,10 +10,21 @@ from .__main__ import Chunk, arguments, chunks, main, play, some_readings
 
 
 def test_games_are_cut_into_portions() -> None:
-    """Every seed is played once."""
+    """Every seed is played once, and each number of seats has as many games."""
     cut = chunks("voyage", arguments(["voyage", "--first", "7"]), 60, varied=False)
+    seeds = [seed for c in cut for seed in range(c.first, c.first + c.games)]
 
-    assert list(range(7, 67)) == [seed for c in cut for seed in range(c.first, c.first + c.games)]
+    assert list(range(7, 187)) == seeds
+    assert [60, 60, 60] == [
+        sum(c.seats[s % 3] == n for c in cut for s in range(c.first, c.first + c.games)) for n in (2, 3, 4)
+    ]
+
+
+def test_only_games_that_need_not_end_are_left() -> None:
+    """Those that end are played to their end, if nothing else is said."""
+    longest = {n: chunks(n, arguments([]), 1, varied=False)[0].longest for n in ("voyage", "leap")}
+
+    assert longest["leap"] < longest["voyage"]
 
 
 def test_a_game_that_goes_on_is_left() -> None:

@@ -24,8 +24,6 @@ Index = tuple[Any, ...]
 Inside = Callable[[Index], Any]
 SMALL = 6
 WRITTEN_OUT = 20
-#: So many facts of a container are remembered before they are forgotten and made anew.
-MANY = 100_000
 
 
 class Kept:
@@ -42,8 +40,6 @@ class Kept:
         key = (made, *[read.get_id() for read in about])
         known = self.found.get(key)
         if known is None:
-            if len(self.found) >= MANY:
-                self.found.clear()
             known = self.found[key] = list(made(*about, *others)), about
         return known[0]
 
@@ -52,6 +48,11 @@ class Kept:
 def kept(name: str, sort: Sort) -> Kept:
     """What was made before of a container."""
     return Kept()
+
+
+def forget() -> None:
+    """Keep no facts any longer: those of one property are seldom those of the next, and would fill the memory."""
+    kept.cache_clear()
 
 
 class Reads:

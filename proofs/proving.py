@@ -45,6 +45,7 @@ from . import (
     vacuity,
 )
 from .context import Context, context
+from .facts import forget
 from .positions import rebuilt
 from .solving import EFFORT, Answer, Obligation, discharge
 from .verdicts import Proved, Refuted, Unknown, Verdict
@@ -58,6 +59,7 @@ def prove(game: Game, p: Property, without: frozenset[str] = frozenset()) -> Ver
 
     A proof holds only as far as the invariants that it relies on do: `proofs.verify` sees to that.
     """
+    forget()
     c = context(game, without)
     if isinstance(p, Invariant) and without & set(p.follows):
         return Unknown(f"it follows from {', '.join(sorted(without & set(p.follows)))}, which is not proved")

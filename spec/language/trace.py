@@ -130,12 +130,18 @@ def _traced(name: str, seats: int, readings: tuple[tuple[str, str], ...]) -> For
     return trace(build(name, seats, dict(readings)))
 
 
+@lru_cache(maxsize=128)
+def _of_edition(name: str, seats: int, readings: tuple[tuple[str, str], ...], edition: Any) -> Formulas:
+    known = _traced(name, seats, readings)
+    return evolve(known, game=evolve(known.game, edition=edition))
+
+
 def formulas(game: Game) -> Formulas:
     """All formulas of a game; traced once for the games of the library, whose editions enter by the deal alone."""
     from .library import names
 
     if game.name in names():
-        known = _traced(game.name, game.seats, tuple(sorted(game.readings.items())))
-        if evolve(known.game, edition=game.edition) == game:
-            return evolve(known, game=game)
+        known = _of_edition(game.name, game.seats, tuple(sorted(game.readings.items())), game.edition)
+        if known.game == game:
+            return known
     return trace(game)

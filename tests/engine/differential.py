@@ -17,6 +17,10 @@ from ..oracles import naive
 from ..oracles.naive import Action
 
 IDLE = 50
+#: After so many moves any game is left.
+LONGEST = 2000
+#: After so many moves a game is left that need not end.
+LEFT_AFTER = {"leap": 60, "rocket": 60}
 Verdict = tuple[bool, tuple[str, ...], tuple[int, ...]]
 """Whether the game is over, by which endings, and who has won."""
 
@@ -180,7 +184,7 @@ def difference(engines: Sequence[Engine], actions: Sequence[Action]) -> str:
     return ""
 
 
-def moves_in_agreement(engines: Sequence[Engine], random: Random, *, eager: bool, limit: int = 2000) -> int:
+def moves_in_agreement(engines: Sequence[Engine], random: Random, *, eager: bool, limit: int = LONGEST) -> int:
     """How many actions a random game has, on all engines; eager play takes the last one only where no other is legal.
 
     A game in which nobody but chance acts any more is left.

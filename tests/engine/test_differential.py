@@ -15,7 +15,7 @@ from lexludi.spec.language.library import rules_of
 from ..games import parlour
 from ..oracles import naive
 from ..strategies import DEVIATIONS, EVERY
-from .differential import Direct, Engine, fast, moves_in_agreement, started
+from .differential import LEFT_AFTER, LONGEST, Direct, Engine, fast, moves_in_agreement, started
 
 #: Readings of Voyage that might get in each other's way.
 TOGETHER = [
@@ -27,12 +27,8 @@ TOGETHER = [
 ]
 
 
-#: After how many actions four of five long games are left, and the fifth where it need not end; the soak plays on.
-LEFT = {"leap": (60, 200), "rocket": (60, 2000)}
-
-
-#: For so many games in a row a random edition serves.
-ROW = 16
+#: Of games that need not end every fifth goes on, at most so far.
+ON = {"leap": 200}
 
 
 def long(name: str, seats: int) -> int:
@@ -45,18 +41,18 @@ def games(
 ) -> int:
     """How many actions so many random games have, on the direct engine, the compiled ones and the naive one.
 
-    Every other game of a kind that has editions is played with a random one, which serves for some games in a row.
+    Two of four games of a kind that has editions are played with a random one.
     """
     table = lexludi.game(name, seats=seats, readings=readings)
     compiled = [compile(table.rules, b) for b in backends]
     moves = 0
     for seed in range(first, first + number):
         random = Random(seed)
-        edition = naive.editions(name, Random(seed // ROW)) if seed // 2 % 2 else None
+        edition = naive.editions(name, random) if seed // 2 % 2 else None
         one = table if edition is None else lexludi.game(name, seats=seats, readings=readings, edition=edition)
         engines = started(one, compiled, random, oracle=not readings)
-        short, whole = LEFT.get(name, (2000, 2000))
-        moves += moves_in_agreement(engines, random, eager=seed % 2 == 1, limit=short if seed % 5 else whole)
+        limit = (LEFT_AFTER if seed % 5 else ON).get(name, LONGEST)
+        moves += moves_in_agreement(engines, random, eager=seed % 2 == 1, limit=limit)
     return moves
 
 

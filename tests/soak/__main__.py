@@ -19,14 +19,11 @@ from lexludi import Table
 from lexludi.engine.compiled import Compiled, compile
 from lexludi.spec.language.library import build, names, rules_of
 
-from ..engine.differential import moves_in_agreement, started
+from ..engine.differential import LEFT_AFTER, LONGEST, moves_in_agreement, started
 from ..oracles import naive
 from ..strategies import deviations
 
 CHUNK = 25
-LONGEST = 2000
-#: After so many moves a game is left that need not end.
-LEFT_AFTER = {"leap": 60, "rocket": 60}
 
 
 @frozen
